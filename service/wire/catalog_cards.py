@@ -68,9 +68,7 @@ def _suit(suit: Suit) -> dict[str, Any]:
         "suit": suit.value,
         "names": {language: _SUITS[language][place] for language in CARD_LANGUAGES},
         "french": {
-            "names": {
-                language: _FRENCH_SUITS[language][place] for language in CARD_LANGUAGES
-            },
+            "names": {language: _FRENCH_SUITS[language][place] for language in CARD_LANGUAGES},
             "symbol": _FRENCH_SYMBOLS[place],
         },
     }

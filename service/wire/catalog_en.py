@@ -153,9 +153,7 @@ _OPTIONS: Final = {
         "Cards each seat gets at a time. The cards not on the first table must divide evenly "
         "into such packets.",
     ),
-    "table_size": Text(
-        "First table", "Cards laid on the table at the start: four, or none."
-    ),
+    "table_size": Text("First table", "Cards laid on the table at the start: four, or none."),
     "deal_packet": Text(
         "Deal packet",
         "Cards handed to a seat in one go while dealing; as many as hand_size unless said "
@@ -181,9 +179,7 @@ _OPTIONS: Final = {
     "combination_choice": Text(
         "Choice of combination", "Which of several captures of one card may be made."
     ),
-    "capture_obligation": Text(
-        "Duty to capture", "When a card may be laid without a capture."
-    ),
+    "capture_obligation": Text("Duty to capture", "When a card may be laid without a capture."),
     "ace_takes_all": Text("Ace takes all", "Whether an ace takes the whole table."),
     "ace_with_ace_on_table": Text(
         "Ace on an ace",
@@ -248,9 +244,7 @@ _OPTIONS: Final = {
         "Deals in a match",
         "The match ends after so many deals. Null sets no such limit.",
     ),
-    "tie_at_end": Text(
-        "Tie at the end", "What happens when the leaders are level at the end."
-    ),
+    "tie_at_end": Text("Tie at the end", "What happens when the leaders are level at the end."),
     "target_extension": Text(
         "Raised target",
         "When all sides stand exactly at the target less the margin after a deal, the target "

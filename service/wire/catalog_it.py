@@ -156,9 +156,7 @@ _OPTIONS: Final = {
         "Carte che ogni posto riceve per volta. Le carte non messe in tavola all'inizio devono "
         "dividersi senza resto.",
     ),
-    "table_size": Text(
-        "Prima tavola", "Carte messe in tavola all'inizio: quattro o nessuna."
-    ),
+    "table_size": Text("Prima tavola", "Carte messe in tavola all'inizio: quattro o nessuna."),
     "deal_packet": Text(
         "Carte per giro",
         "Carte date a un posto in un colpo solo; quante hand_size se non è detto altro. "
@@ -175,9 +173,7 @@ _OPTIONS: Final = {
         "conta poi come ultimo ad aver preso. Il secondo totale dell'escoba è 20 nella scheda "
         "rumena e 30 quasi ovunque.",
     ),
-    "capture_rule": Text(
-        "Regola di presa", "Quanto devono fare le carte di una presa."
-    ),
+    "capture_rule": Text("Regola di presa", "Quanto devono fare le carte di una presa."),
     "equal_card_priority": Text(
         "Precedenza della carta uguale",
         "Nella presa per somma: se in tavola c'è una carta di pari valore si prende solo una "
@@ -253,9 +249,7 @@ _OPTIONS: Final = {
         "Smazzate della partita",
         "La partita finisce dopo tante smazzate. Null: nessun limite.",
     ),
-    "tie_at_end": Text(
-        "Parità alla fine", "Che cosa succede se i primi sono pari alla fine."
-    ),
+    "tie_at_end": Text("Parità alla fine", "Che cosa succede se i primi sono pari alla fine."),
     "target_extension": Text(
         "Traguardo spostato",
         "Se dopo una smazzata tutte le parti sono esattamente al traguardo meno il margine, il "
@@ -282,7 +276,7 @@ _CHOICES: Final = {
         "fewest": "Solo quelle con meno carte di tavola; a parità sceglie il giocatore.",
     },
     "capture_obligation": {
-        "played_card": "La carta che prende non si cala; se ne può giocare un'altra che non prende.",
+        "played_card": "La carta che prende non si cala; un'altra che non prende sì.",
         "any_card": "Nessuna carta si cala finché una carta in mano prende.",
         "none": "Sempre; prendere è una scelta.",
     },

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from service.engine.rules import (
+from service.engine.options import (
     AceOnEmpty,
     AceSweep,
     AceTakesAll,
@@ -110,15 +110,11 @@ def values_of(name: str, meanings: Mapping[str, str]) -> dict[str, Any]:
     spec = OPTIONS[name]
     shown: dict[str, Any] = {"nullable": spec.nullable}
     if spec.choices:
-        shown["choices"] = [
-            {"value": word, "meaning": meanings[word]} for word in spec.choices
-        ]
+        shown["choices"] = [{"value": word, "meaning": meanings[word]} for word in spec.choices]
     if spec.range:
         shown["range"] = spec.range.shown()
     if spec.keys:
         shown["keys"] = spec.keys
     if spec.fields:
-        shown["fields"] = [
-            {"name": field, "range": span.shown()} for field, span in spec.fields
-        ]
+        shown["fields"] = [{"name": field, "range": span.shown()} for field, span in spec.fields]
     return shown

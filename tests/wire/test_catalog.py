@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from service.engine.options import DEFAULTS
 from service.engine.presets import PRESETS
-from service.engine.rules import DEFAULTS, expanded, make_rules
+from service.engine.rules import expanded, make_rules
 from service.wire.catalog import (
     LANGUAGES,
     PRESET_SOURCES,
@@ -27,12 +28,8 @@ def test_every_preset_and_option_of_the_engine_has_texts(texts):
     assert {name: list(words) for name, words in texts.choices.items()} == {
         name: list(spec.choices) for name, spec in OPTIONS.items() if spec.choices
     }
-    assert all(
-        text.title and text.description.endswith(".") for text in texts.options.values()
-    )
-    assert all(
-        text.title and text.description.endswith(".") for text in texts.presets.values()
-    )
+    assert all(text.title and text.description.endswith(".") for text in texts.options.values())
+    assert all(text.title and text.description.endswith(".") for text in texts.presets.values())
 
 
 @pytest.mark.parametrize("texts", [ENGLISH, ITALIAN], ids=["en", "it"])
@@ -50,12 +47,11 @@ def test_the_languages_differ_in_text_and_agree_in_everything_else():
 
 
 def test_the_naming_confusions_are_told():
-    told = {
-        preset["name"]: preset["description"] for preset in rules_page("en")["presets"]
-    }
+    told = {preset["name"]: preset["description"] for preset in rules_page("en")["presets"]}
     assert "nine cards and four" in told["scopone"]
     assert "ten cards on an empty table" in told["scopone_scientifico"]
-    assert "30" in told["escoba"] and "20" in told["escoba_four"]
+    assert "30" in told["escoba"]
+    assert "20" in told["escoba_four"]
 
 
 def test_an_option_shows_type_values_default_and_meaning():
