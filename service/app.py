@@ -6,13 +6,25 @@ from typing import Final
 
 from flask import Flask, Response
 
-from service.api import deals, errors, health, json_provider, play, request_id, scores
+from service.api import (
+    advice,
+    catalogs,
+    deals,
+    errors,
+    health,
+    json_provider,
+    play,
+    request_id,
+    scores,
+)
 from service.config import Config
 
 BLUEPRINTS: Final = (
     deals.blueprint,
     play.blueprint,
     scores.blueprint,
+    advice.blueprint,
+    catalogs.blueprint,
     health.blueprint,
 )
 """One a topic; the OpenAPI document lists their routes."""
