@@ -7,19 +7,27 @@ from typing import Final
 from flask import Flask, Response
 
 from service.api import (
+    deals,
     errors,
     headers,
     health,
     json_provider,
     metrics,
+    play,
     readiness,
     request_id,
     request_log,
+    scores,
     slots,
 )
 from service.config import Config
 
-BLUEPRINTS: Final = (health.blueprint,)
+BLUEPRINTS: Final = (
+    deals.blueprint,
+    play.blueprint,
+    scores.blueprint,
+    health.blueprint,
+)
 """One a topic; the OpenAPI document lists their routes."""
 
 CONFIG_KEY: Final = "SERVICE"

@@ -23,7 +23,17 @@ class Table:
     and is listed once; lists go by number of cards, then by canonical order.
     """
 
-    __slots__ = ("_aces", "_fewest", "_fifteen", "_limit", "_priority", "_sets", "_totals", "cards", "rules")
+    __slots__ = (
+        "_aces",
+        "_fewest",
+        "_fifteen",
+        "_limit",
+        "_priority",
+        "_sets",
+        "_totals",
+        "cards",
+        "rules",
+    )
 
     def __init__(self, rules: Rules, cards: Cards) -> None:
         self.rules = rules
@@ -47,8 +57,11 @@ class Table:
 
     def must_capture(self, card: Card) -> bool:
         """Whether taking is a duty of this card by itself, whatever `capture_obligation` says."""
-        return self._aces and card.rank == 1 and not self.is_optional(card) and bool(
-            self._captures_of_ace(card)
+        return (
+            self._aces
+            and card.rank == 1
+            and not self.is_optional(card)
+            and bool(self._captures_of_ace(card))
         )
 
     def is_optional(self, card: Card) -> bool:
