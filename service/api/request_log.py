@@ -22,8 +22,11 @@ def install(app: Flask, is_on: bool) -> None:
 
 
 def endpoint() -> str:
-    """The name of what was asked for; `none` where the address is unknown. Never the path."""
-    return request.endpoint or "none"
+    """The route that was asked for, such as `/rules/<preset>`; `none` for an unknown address.
+
+    Never the path itself, which callers choose.
+    """
+    return request.url_rule.rule if request.url_rule else "none"
 
 
 def elapsed_s() -> float:

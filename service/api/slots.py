@@ -6,8 +6,10 @@ import fcntl
 import os
 import tempfile
 import threading
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from flask import Flask
 
@@ -24,8 +26,8 @@ class Slots:
 
     def __init__(self, count: int) -> None:
         self._count = count
-        # Open as long as the object lives: closing it in one thread would free every place.
-        self._file = tempfile.TemporaryFile()  # noqa: SIM115
+        self._file = _nameless_file()
+        weakref.finalize(self, os.close, self._file)
         self._held: set[int] = set()
         self._guard = threading.Lock()
 
@@ -58,6 +60,13 @@ class Slots:
         with self._guard:
             fcntl.lockf(self._file, fcntl.LOCK_UN, 1, place, os.SEEK_SET)
             self._held.remove(place)
+
+
+def _nameless_file() -> int:
+    """The descriptor of a new file that is gone when nobody holds it open."""
+    descriptor, path = tempfile.mkstemp()
+    Path(path).unlink()
+    return descriptor
 
 
 def install(app: Flask, count: int) -> None:
