@@ -52,7 +52,7 @@ PRESET_SOURCES: Final[Mapping[str, str]] = {
 
 def rules_page(language: str) -> dict[str, Any]:
     """All presets and all options with what they mean, in one of `LANGUAGES`."""
-    texts, defaults = _TEXTS[language], expanded(make_rules("scopa"))
+    texts, defaults = _TEXTS[language], _options("scopa")
     return {
         "language": language,
         "presets": [_preset(name, texts) for name in PRESETS],
@@ -63,7 +63,18 @@ def rules_page(language: str) -> dict[str, Any]:
 def preset_page(name: str, language: str) -> dict[str, Any]:
     """One preset with every option worked out; `KeyError` for a name nobody knows."""
     preset = _preset(name, _TEXTS[language])
-    return {"language": language, **preset, "expanded": expanded(make_rules(name))}
+    return {"language": language, **preset, "expanded": _options(name)}
+
+
+def _options(preset: str) -> dict[str, Any]:
+    """Every option of the preset, points written as whole numbers where they are."""
+    return {option: _plain(value) for option, value in expanded(make_rules(preset)).items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _preset(name: str, texts: Texts) -> dict[str, Any]:
