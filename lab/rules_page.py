@@ -14,6 +14,7 @@ from typing import Any, Final
 from lab.rule_examples import EXAMPLES, Example
 from service.engine.rules import expanded, make_rules
 from service.wire.catalog import rules_page
+from service.wire.fields import COUNTER_MAX
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "rules.md"
 
@@ -70,14 +71,14 @@ def _kind(kind: str, values: dict[str, Any]) -> str:
     if kind == "map":
         return f"a map from {values['keys']} to {_range(values['range'])}"
     if kind == "object":
-        fields = (f"{_['name']} {_range(_['range'])}" for _ in values["fields"])
+        fields = (f"{_['name']} {_range(_['range'])}" for _ in values["parts"])
         return f"an object of {' and '.join(fields)}"
     return _range(values["range"]) if "range" in values else "`true` or `false`"
 
 
 def _range(span: dict[str, Any]) -> str:
     steps = "" if span["step"] == 1 else f" in steps of {span['step']}"
-    limit = f" to {span['maximum']}" if "maximum" in span else " up"
+    limit = " up" if span["maximum"] == COUNTER_MAX else f" to {span['maximum']}"
     return f"{span['minimum']}{limit}{steps}"
 
 

@@ -10,7 +10,7 @@ from service.engine.rules import expanded, make_rules
 from service.wire.catalog_cards import cards_page
 from service.wire.catalog_en import ENGLISH
 from service.wire.catalog_it import ITALIAN
-from service.wire.catalog_options import OPTIONS, values_of
+from service.wire.catalog_options import DERIVED_FROM, OPTIONS, type_of, values_of
 from service.wire.catalog_text import Texts
 
 __all__ = ["LANGUAGES", "PRESET_SOURCES", "cards_page", "preset_page", "rules_page"]
@@ -89,13 +89,13 @@ def _preset(name: str, texts: Texts) -> dict[str, Any]:
 
 
 def _option(name: str, texts: Texts, default: object) -> dict[str, Any]:
-    text, spec = texts.options[name], OPTIONS[name]
+    text = texts.options[name]
     option = {
         "name": name,
         "title": text.title,
         "meaning": text.description,
-        "type": spec.type,
+        "type": type_of(name),
         "values": values_of(name, texts.choices.get(name, {})),
         "default": default,
     }
-    return option | ({"derived_from": spec.derived_from} if spec.derived_from else {})
+    return option | ({"derived_from": DERIVED_FROM[name]} if name in DERIVED_FROM else {})
