@@ -7,6 +7,8 @@ from typing import Final
 from flask import Flask, Response
 
 from service.api import (
+    advice,
+    catalogs,
     deals,
     errors,
     headers,
@@ -26,6 +28,8 @@ BLUEPRINTS: Final = (
     deals.blueprint,
     play.blueprint,
     scores.blueprint,
+    advice.blueprint,
+    catalogs.blueprint,
     health.blueprint,
 )
 """One a topic; the OpenAPI document lists their routes."""
