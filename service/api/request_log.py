@@ -14,6 +14,7 @@ from service.api.request_id import request_id
 
 STDOUT: Final = 1
 
+
 def install(app: Flask, is_on: bool) -> None:
     """Take the time of every request and, if `is_on`, log its answer to standard output."""
     app.before_request(_start)
