@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from service.engine.captures import Table
-from service.engine.cards import Card, Cards, canonical
+from service.engine.cards import Card, canonical
 from service.engine.deal import table_bonus
 from service.engine.errors import Fault
 from service.engine.moves import may_be_laid

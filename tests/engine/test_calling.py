@@ -102,6 +102,13 @@ def test_no_calling_where_it_is_not_played_nor_after_the_deal() -> None:
 
 def test_while_a_side_holds_all_coins_only_its_own_call_is_good() -> None:
     coins = " ".join(card.code for card in COINS)
-    position = at("5S | 8C @ 5B", "napoleone", captured=f"{coins} | 1S", scores=(0, 20.5), sweeps=(0, 1), calling_out="safe")
+    position = at(
+        "5S | 8C @ 5B",
+        "napoleone",
+        captured=f"{coins} | 1S",
+        scores=(0, 20.5),
+        sweeps=(0, 1),
+        calling_out="safe",
+    )
     assert call_out(position, 0).events[0].good
     assert not call_out(position, 1).events[0].good

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +10,11 @@ import pytest
 
 from service.engine.cards import HIDDEN, cards_of
 from service.engine.check import check, faults
+from service.engine.deal import decks, new_match
 from service.engine.errors import StateInconsistent
+from service.engine.moves import legal_moves
+from service.engine.play import play
+from service.engine.rules import make_rules
 from service.engine.state import Match, Play, Position, Result
 from service.engine.view import view_of
 from tests.engine.positions import at
@@ -99,13 +104,6 @@ def test_a_view_names_a_visible_card_twice() -> None:
 
 def played(line: str, **options: Any) -> Position:
     """A whole deal's first plays, with its history."""
-    import random
-
-    from service.engine.deal import decks, new_match
-    from service.engine.moves import legal_moves
-    from service.engine.play import play
-    from service.engine.rules import make_rules
-
     rng = random.Random(line)
     position: Position = new_match(make_rules(line, options), None, decks(rng)).position
     for _ in range(15):

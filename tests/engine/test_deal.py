@@ -119,8 +119,6 @@ def test_no_next_deal_while_one_runs_or_after_the_match() -> None:
 
 
 def test_the_next_deal_of_a_raised_target() -> None:
-    finished = replace(
-        at(" | @ ", "scopa_germana", scores=(9, 9)), captured=((), ()), table=CARDS
-    )
+    finished = replace(at(" | @ ", "scopa_germana", scores=(9, 9)), captured=((), ()), table=CARDS)
     state = next_deal(finished, decks(random.Random(1))).position
     assert (state.match.scores, state.match.target) == ((9, 9), 13)

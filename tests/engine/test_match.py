@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from service.engine.cards import COINS
@@ -34,14 +36,13 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("preset", "options", "scores", "points", "outcome", "winner", "target"),
-    [case[1:] for case in CASES],
-    ids=[case[0] for case in CASES],
-)
-def test_match(preset, options, scores, points, outcome, winner, target) -> None:
+@pytest.mark.parametrize("case", CASES, ids=[case[0] for case in CASES])
+def test_match(case) -> None:
+    _, preset, options, scores, points, outcome, winner, target = case
     rules = make_rules(preset, options)
-    standing = standing_after(rules, Match(1, scores, rules.target_score), points, ((),) * len(scores))
+    standing = standing_after(
+        rules, Match(1, scores, rules.target_score), points, ((),) * len(scores)
+    )
     assert standing.phase is (WON if outcome == DRAWN else outcome)
     assert standing.winner == winner
     assert standing.draw is (outcome == DRAWN)
@@ -68,21 +69,19 @@ def test_all_ten_coins_go_before_low_score_wins() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "scores", "result", "phase", "turn", "winner"),
+    ("line", "scores", "phase", "turn", "winner"),
     [
-        ("7S | 9C @ 3D", (0, 0), None, Phase.PLAY, 0, None),
-        (" | @ ", (0, 0), None, Phase.DEAL_OVER, None, None),
-        (" | @ ", (8, 0), None, Phase.MATCH_OVER, None, 0),
+        ("7S | 9C @ 3D", (0, 0), Phase.PLAY, 0, None),
+        (" | @ ", (0, 0), Phase.DEAL_OVER, None, None),
+        (" | @ ", (8, 0), Phase.MATCH_OVER, None, 0),
     ],
 )
-def test_status(line, scores, result, phase, turn, winner) -> None:
+def test_status(line, scores, phase, turn, winner) -> None:
     status = status_of(at(line, scores=scores, target=UNSET))
     assert (status.phase, status.turn, status.winner) == (phase, turn, winner)
 
 
 def test_status_after_a_call_out_is_its_result() -> None:
-    from dataclasses import replace
-
     position = at("7S | 9C @ 3D", "scopa_germana")
     called = replace(position, turn=None, match=replace(position.match, result=Result(1, False)))
     assert status_of(called).winner == 1
