@@ -39,6 +39,7 @@ PROBLEMS: Final[Mapping[str, tuple[int, str]]] = {
     "match/over": (422, "The match is over"),
     "deal/void": (422, "The first table must be dealt again"),
     "search/busy": (503, "Too many searches at once"),
+    "service/draining": (503, "The service is about to stop"),
     "internal": (500, "The service failed"),
 }
 """Status and title of every code."""
