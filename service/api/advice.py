@@ -8,10 +8,12 @@ from typing import Any, Final
 from flask import Blueprint, current_app
 
 from service.ai.calls import CallOut
-from service.ai.levels import Budget, Ceilings, Level
+from service.ai.levels import DEFAULT_LEVEL, Budget, Ceilings, Level
 from service.ai.player import Advice, Candidate, advise
 from service.api.bodies import body_object
 from service.api.games import Game, game_of
+from service.api.metrics import metrics
+from service.api.searching import client_gone, place_for
 from service.engine.calling import call_out
 from service.engine.moves import Move
 from service.engine.play import Outcome, apply_move
@@ -39,14 +41,20 @@ def ai_move_view() -> Json:
 
 def _advice(game: Game, request: Mapping[str, Any]) -> Advice:
     config = current_app.config["SERVICE"]
-    level, budget = request.get("level"), request.get("budget")
-    return advise(
-        view_of(game.position, [game.mover]),
-        level=level and Level(level),
-        budget=budget and Budget(**budget),
-        seed=request.get("seed"),
-        ceilings=Ceilings(config.search_time_ms, config.search_iterations),
-    )
+    level = Level(request["level"]) if "level" in request else None
+    budget = Budget(**request["budget"]) if "budget" in request else None
+    with place_for(budget):
+        advice = advise(
+            view_of(game.position, [game.mover]),
+            level=level,
+            budget=budget,
+            seed=request.get("seed"),
+            ceilings=Ceilings(config.search_time_ms, config.search_iterations),
+            should_stop=client_gone(),
+        )
+    effort = "budget" if budget else (level or DEFAULT_LEVEL)
+    metrics().searched(effort, advice.elapsed_ms / 1000, advice.iterations)
+    return advice
 
 
 def _made(game: Game, move: Move | CallOut) -> Outcome[Position]:

@@ -7,6 +7,7 @@ from typing import Final
 from flask import Blueprint, Response, current_app, request
 
 from service.ai.levels import DEFAULT_LEVEL, LEVELS, LevelFacts
+from service.api.caching import cached
 from service.api.errors import Refusal
 from service.engine.presets import PRESETS
 from service.wire.answers import Json
@@ -14,6 +15,7 @@ from service.wire.catalog import LANGUAGES, cards_page, preset_page, rules_page
 from service.wire.strict_json import dump_text
 
 blueprint = Blueprint("catalogs", __name__)
+blueprint.after_request(cached)
 
 JSON_TYPE: Final = "application/json"
 

@@ -4,23 +4,40 @@ from __future__ import annotations
 
 import select
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Final
 
 from flask import current_app, request
 
+from service.ai.levels import LEVELS, Budget
 from service.api.errors import Refusal
 from service.api.metrics import metrics
 from service.api.slots import slots_of
 
 RETRY_AFTER_S: Final = 1
 
+SHORT_MS: Final = 50
+"""A search that takes no longer than this is answered like any other request."""
+
+SHORT_ITERATIONS: Final = max(facts.iterations for facts in LEVELS)
+"""So is every level."""
+
 _GONE: Final = getattr(select, "POLLRDHUP", 0) | select.POLLHUP | select.POLLERR
 
 
+def place_for(budget: Budget | None) -> AbstractContextManager[None]:
+    """A block to run the search in: a long one takes a place, and is refused where none is free."""
+    return _place() if budget and _is_long(budget) else nullcontext()
+
+
+def _is_long(budget: Budget) -> bool:
+    if budget.time_ms is not None:
+        return budget.time_ms > SHORT_MS
+    return budget.iterations is not None and budget.iterations > SHORT_ITERATIONS
+
+
 @contextmanager
-def long_search() -> Iterator[None]:
-    """Run a long search in the block, counted; 503 `search/busy` where no place is free."""
+def _place() -> Iterator[None]:
     with slots_of(current_app).place() as is_free:
         if not is_free:
             metrics().refused()
