@@ -71,7 +71,7 @@ def _kind(kind: str, values: dict[str, Any]) -> str:
     if kind == "map":
         return f"a map from {values['keys']} to {_range(values['range'])}"
     if kind == "object":
-        fields = (f"{_['name']} {_range(_['range'])}" for _ in values["parts"])
+        fields = (f"{_['name']} {_range(_['range'])}" for _ in values["fields"])
         return f"an object of {' and '.join(fields)}"
     return _range(values["range"]) if "range" in values else "`true` or `false`"
 

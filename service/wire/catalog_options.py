@@ -56,7 +56,7 @@ def values_of(name: str, meanings: Mapping[str, str]) -> dict[str, Any]:
         return shown | {"keys": KEYS[name], "range": _range(field.item)}
     if isinstance(field, Record):
         parts = field.schema.load_fields.items()
-        return shown | {"parts": [{"name": part, "range": _range(of)} for part, of in parts]}
+        return shown | {"fields": [{"name": part, "range": _range(of)} for part, of in parts]}
     return shown if isinstance(field, Flag) else shown | {"range": _range(field)}
 
 
