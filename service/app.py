@@ -10,6 +10,7 @@ from service.api import (
     advice,
     catalogs,
     deals,
+    document,
     errors,
     headers,
     health,
@@ -62,6 +63,7 @@ def create_app(config: Config | None = None) -> Service:
     slots.install(app, config.searches)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    document.install(app)
     return app
 
 

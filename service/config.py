@@ -33,6 +33,9 @@ class Config:
     """Every setting with its default.
 
     Attributes:
+        production: whether a setting that a real deployment needs may not be missing.
+        seal_keys: the keys that seal games, newest first, parted by commas; `service.seal` reads
+            them.
         host: the address that the service listens on.
         port: its port.
         workers: processes that serve; by default one a core.
@@ -48,6 +51,8 @@ class Config:
         search_iterations: largest budget of iterations that a search may ask for.
     """
 
+    production: bool = False
+    seal_keys: str = field(default="", repr=False)
     host: str = "0.0.0.0"  # noqa: S104 - a service that listens
     port: int = 8000
     workers: int = field(default_factory=cores)
@@ -101,6 +106,13 @@ def switch(given: str) -> bool:
     return given == "on"
 
 
+def environment(given: str) -> bool:
+    """Whether it is production."""
+    if given not in ("development", "production"):
+        raise ValueError("takes development or production")
+    return given == "production"
+
+
 def address(given: str) -> Address:
     """The address that `host:port` names; an IPv6 host stands in brackets."""
     host, _, port = given.rpartition(":")
@@ -129,6 +141,8 @@ MOST_PORT: Final = 65_535
 DAY_S: Final = 86_400
 
 SETTINGS: Final = (
+    Setting("production", "SCOPA_ENV", environment),
+    Setting("seal_keys", "SCOPA_SEAL_KEYS", text),
     Setting("host", "SCOPA_HOST", text),
     Setting("port", "PORT", whole(1, MOST_PORT)),
     Setting("workers", "SCOPA_WORKERS", whole(1, 64)),

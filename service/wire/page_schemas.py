@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from service.engine.cards import SUITS
 from service.wire.answer_fields import Count, Free, FreeObject, Listed, Number, Prose, Shared
 from service.wire.answer_schemas import AnswerSchema
 from service.wire.card_fields import CardCode
+from service.wire.catalog import LANGUAGES
+from service.wire.catalog_options import OPTION_TYPES
 from service.wire.fields import Flag, Names, Whole
 from service.wire.requests import LEVELS, MAX_ITERATIONS, MAX_TIME_MS
-
-LANGUAGES: Final = ("en", "it")
-
-_TYPES: Final = ("integer", "number", "boolean", "choice", "map", "object")
 
 
 class SourceSchema(AnswerSchema):
@@ -43,7 +39,7 @@ class RangeSchema(AnswerSchema):
     component = "Range"
 
     minimum = Number("The smallest.")
-    maximum = Number("The largest; not there where there is no limit.", required=False)
+    maximum = Number("The largest.")
     step = Number("Values are whole multiples of it.")
 
 
@@ -86,7 +82,7 @@ class OptionSchema(AnswerSchema):
     name = Prose("Its name in `rules`.")
     title = Prose("Its title, in the language asked for.")
     meaning = Prose("What it does, in the language asked for.")
-    type = Names(_TYPES, "The kind of its values.")
+    type = Names(OPTION_TYPES, "The kind of its values.")
     values = Shared("OptionValues", "What it may hold.")
     default = Free(
         "Its value in `scopa`, and in every preset that does not say otherwise.", nullable=True

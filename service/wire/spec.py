@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any, Final
 
 import yaml
@@ -17,47 +16,22 @@ import service
 from service.wire import answer_schemas, page_schemas, requests, rules_schema, score_schemas
 from service.wire.answer_schemas import AnswerSchema
 from service.wire.event_schemas import EVENTS
-from service.wire.fields import JsonSchema, WireField, ref
+from service.wire.fields import JsonSchema, WireField
 from service.wire.move_schema import CallOutSchema, CardPlaySchema
-from service.wire.operations import JSON, OPERATIONS, TAGS, Operation
-from service.wire.samples import Sample, samples_of
+from service.wire.operations import OPERATIONS, TAGS
+from service.wire.samples import shared_samples
 from service.wire.schema import StrictSchema
+from service.wire.spec_operations import Problems, operation_json
+from service.wire.spec_values import (
+    ABOUT,
+    LANGUAGE_PARAMETER,
+    REQUEST_ID_HEADER,
+    REQUEST_ID_PARAMETER,
+    VALUES,
+)
 from service.wire.state_schema import MatchSchema, PlaySchema, ResultSchema, StateSchema
 
-Problems = Mapping[str, tuple[int, str]]
-"""Status and title of every code of a refusal."""
-
 OPENAPI_VERSION: Final = "3.0.3"
-PROBLEM_JSON: Final = "application/problem+json"
-
-_ABOUT: Final = """\
-A stateless rules engine and computer player for Scopa, Scopone, Escoba and their variants.
-
-**State in, state out.** The service stores nothing. `POST /deal` answers with a state; send it
-with a move to `POST /apply` and play on from the answer. Everything random is fixed when the deck
-is shuffled, so every POST but an unseeded deal may be repeated safely.
-
-**Cards** are rank and suit letter: `7D` is the seven of coins. Ranks are 1 to 10 (8 = fante,
-9 = cavallo, 10 = re), suits D, C, S, B for coins, cups, swords and clubs, which French packs show
-as diamonds, hearts, spades and clubs. Canonical order is by rank, then suit in the order D C S B.
-
-**Refusals** are `application/problem+json` with a stable `code`. They are looked for in this
-order: method, media type, length, size, JSON, fields, rules, state, phase, move. Everywhere an
-unknown address answers 404 `http/not-found`, and a method that an address does not take answers
-405 `http/method-not-allowed` with the header `Allow`. HEAD answers wherever GET does, OPTIONS
-everywhere.
-
-**Bodies** are JSON in UTF-8 of at most 65,536 bytes with a `Content-Length`: no key twice, no
-NaN, nested at most 32 deep.
-"""
-
-_BODY_CODES: Final = (
-    "json/malformed",
-    "http/length-required",
-    "http/too-large",
-    "http/unsupported-media-type",
-    "schema/invalid",
-)
 
 
 def build(problems: Problems) -> dict[str, Any]:
@@ -67,7 +41,9 @@ def build(problems: Problems) -> dict[str, Any]:
     for schema in _schemas():
         _add_schema(spec, schema)
     for operation in OPERATIONS:
-        spec.path(operation.path, operations={operation.method: _operation(operation, problems)})
+        spec.path(
+            operation.path, operations={operation.method: operation_json(operation, problems)}
+        )
     document: dict[str, Any] = spec.to_dict()
     return document
 
@@ -82,7 +58,7 @@ def yaml_text(document: Mapping[str, Any]) -> str:
 class _Dumper(yaml.CSafeDumper):
     """Writes short lists of plain values on one line, and everything in full."""
 
-    def ignore_aliases(self, data: object) -> bool:
+    def ignore_aliases(self, _: object) -> bool:
         """No anchors: each place stands for itself."""
         return True
 
@@ -92,25 +68,32 @@ def _list_in_short(dumper: _Dumper, data: list[Any]) -> yaml.Node:
     return dumper.represent_sequence("tag:yaml.org,2002:seq", data, flow_style=plain)
 
 
+def _text_as_written(dumper: _Dumper, data: str) -> yaml.Node:
+    return dumper.represent_scalar(
+        "tag:yaml.org,2002:str", data, style="|" if "\n" in data else None
+    )
+
+
 _Dumper.add_representer(list, _list_in_short)
+_Dumper.add_representer(str, _text_as_written)
 
 
 def _empty() -> APISpec:
-    plugin = MarshmallowPlugin(schema_name_resolver=lambda _: None)
+    plugin = MarshmallowPlugin()
     spec = APISpec(
         title="Scopa",
         version=service.__version__,
         openapi_version=OPENAPI_VERSION,
         plugins=[plugin],
         info={
-            "description": _ABOUT,
+            "description": ABOUT,
             "license": {"name": "MIT", "url": "https://opensource.org/license/mit"},
         },
         servers=[{"url": "/", "description": "The service that this document came from."}],
         security=[],
     )
     if plugin.converter is not None:
-        plugin.converter.add_attribute_function(_own_property)
+        plugin.converter.add_attribute_function(_own_property)  # type: ignore[no-untyped-call]
     for name, description in TAGS.items():
         spec.tag({"name": name, "description": description})
     return spec
@@ -148,123 +131,20 @@ def _add_schema(spec: APISpec, schema: Any) -> None:
 
 
 def _add_values(spec: APISpec, problems: Problems) -> None:
-    for name, value in _VALUES.items():
+    for name, value in VALUES.items():
         spec.components.schema(name, value)
     spec.components.schema(
         "ProblemCode",
         {"type": "string", "enum": list(problems), "description": _code_table(problems)},
     )
-    spec.components.header("RequestId", _REQUEST_ID_HEADER)
-    spec.components.parameter("RequestId", "header", _REQUEST_ID_PARAMETER)
-    spec.components.parameter("Language", "header", _LANGUAGE_PARAMETER)
+    spec.components.header("RequestId", REQUEST_ID_HEADER)
+    spec.components.parameter("RequestId", "header", REQUEST_ID_PARAMETER)
+    spec.components.parameter("Language", "header", LANGUAGE_PARAMETER)
+    for name, sample in shared_samples().items():
+        shown = {"summary": sample.summary, "value": sample.answer}
+        spec.components.example(name, shown)
 
 
 def _code_table(problems: Problems) -> str:
     lines = [f"* `{code}` ({status}): {title}" for code, (status, title) in problems.items()]
     return "The stable name of a refusal's reason.\n\n" + "\n".join(lines)
-
-
-_VALUES: Final[Mapping[str, JsonSchema]] = {
-    "Card": {
-        "type": "string",
-        "pattern": "^([1-9]|10)[DCSB]$",
-        "example": "7D",
-        "description": "A card: rank 1 to 10 and the letter of the suit. D = denari (coins), "
-        "C = coppe (cups), S = spade (swords), B = bastoni (clubs); 8 = fante, 9 = cavallo, "
-        "10 = re.",
-    },
-    "CardOrHidden": {
-        "type": "string",
-        "pattern": r"^(([1-9]|10)[DCSB]|\?\?)$",
-        "example": "??",
-        "description": "A card, or `??` for one that the reader may not know.",
-    },
-    "Seat": {
-        "type": "integer",
-        "minimum": 0,
-        "maximum": 3,
-        "description": "A seat, from 0 to the number of players less one, in play order.",
-    },
-    "Side": {
-        "type": "integer",
-        "minimum": 0,
-        "maximum": 3,
-        "description": "What scores: with partnerships the seat modulo 2, otherwise the seat.",
-    },
-    "MoveRequest": {
-        "oneOf": [ref("CardPlay"), ref("CallOut")],
-        "description": "A card played, or a call-out.",
-    },
-    "Event": {
-        "oneOf": [ref(schema.component) for schema in EVENTS.values()],
-        "discriminator": {
-            "propertyName": "type",
-            "mapping": {name: ref(schema.component)["$ref"] for name, schema in EVENTS.items()},
-        },
-        "description": "Something that happened in a deal or a move; `type` says what.",
-    },
-}
-
-_REQUEST_ID_HEADER: Final[JsonSchema] = {
-    "description": "The id of the request: the caller's, if it sent a sane one, or a new one.",
-    "schema": {"type": "string"},
-}
-_REQUEST_ID_PARAMETER: Final[JsonSchema] = {
-    "name": "X-Request-ID",
-    "description": "An id for the request: up to 128 letters, digits and `._~-`. Any other is "
-    "replaced.",
-    "schema": {"type": "string"},
-}
-_LANGUAGE_PARAMETER: Final[JsonSchema] = {
-    "name": "Accept-Language",
-    "description": "The language of titles and texts: `en`, which is also the default, or `it`.",
-    "schema": {"type": "string"},
-    "example": "it",
-}
-
-
-def _operation(operation: Operation, problems: Problems) -> dict[str, Any]:
-    samples = samples_of(operation.id)
-    built: dict[str, Any] = {
-        "operationId": operation.id,
-        "tags": [operation.tag],
-        "summary": operation.summary,
-        "description": operation.description,
-        "parameters": _parameters(operation),
-    }
-    if operation.request is not None:
-        built["requestBody"] = _request_body(operation.request, samples)
-    built["responses"] = _responses(operation, samples, problems)
-    return built
-
-
-def _parameters(operation: Operation) -> list[JsonSchema]:
-    in_path = [
-        {
-            "name": name,
-            "in": "path",
-            "required": True,
-            "description": meaning,
-            "schema": {"type": "string"},
-            "example": "scopa",
-        }
-        for name, meaning in operation.path_parameters.items()
-    ]
-    language = [_parameter("Language")] if operation.localised else []
-    return [*in_path, *language, _parameter("RequestId")]
-
-
-def _parameter(name: str) -> JsonSchema:
-    return {"$ref": f"#/components/parameters/{name}"}
-
-
-def _request_body(schema: type[StrictSchema], samples: tuple[Sample, ...]) -> JsonSchema:
-    shown = {
-        sample.name: {"summary": sample.summary, "value": sample.request}
-        for sample in samples
-        if sample.succeeds
-    }
-    return {
-        "required": True,
-        "content": {JSON: {"schema": ref(schema.component), "examples": shown}},
-    }

@@ -26,12 +26,19 @@ def test_every_setting_is_read_from_its_variable():
     assert read_config({"SCOPA_ORIGINS": "*"}).origins == ()
 
 
+def test_keys_are_not_shown_with_the_settings():
+    config = read_config({"SCOPA_SEAL_KEYS": "ab" * 32})
+    assert config.seal_keys == "ab" * 32
+    assert "abab" not in repr(config)
+
+
 @pytest.mark.parametrize(
     ("variable", "value", "takes"),
     [
         ("PORT", "http", "takes a whole number from 1 to 65535"),
         ("PORT", "70000", "takes a whole number from 1 to 65535"),
         ("SCOPA_WORKERS", "0", "takes a whole number from 1 to 64"),
+        ("SCOPA_ENV", "staging", "takes development or production"),
         ("SCOPA_METRICS", "9100", "takes host:port"),
         ("SCOPA_METRICS", "localhost:x", "takes host:port"),
         ("SCOPA_LOG_REQUESTS", "yes", "takes on or off"),
