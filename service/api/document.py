@@ -14,12 +14,11 @@ from typing import Any, Final
 
 from flasgger import Swagger
 from flasgger.base import APIDocsView, APISpecsView
-from flask import Blueprint, Flask, Response, redirect, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
+from flask import Blueprint, Flask, Response, jsonify, request, url_for
 
 import service
 from service.api.caching import cached
-from service.api.errors import PROBLEMS
+from service.api.errors import PROBLEMS, SEE_PAGE
 from service.wire.answers import Json
 from service.wire.operations import OPERATIONS
 from service.wire.spec import OPENAPI_VERSION, build, yaml_text
@@ -54,15 +53,30 @@ def document_yaml() -> str:
 
 
 @blueprint.get("/")
-def index_view() -> Json | AnyResponse:
+def index_view() -> Response:
     """Where things are: a page for browsers, JSON for everybody else."""
-    if request.accept_mimetypes.best_match(["application/json", "text/html"]) == "text/html":
-        return redirect(url_for("flasgger.apidocs"))
+    kinds = ["application/json", "text/html"]
+    if request.accept_mimetypes.best_match(kinds) == "text/html":
+        answer = _sent_to(url_for("flasgger.apidocs"))
+    else:
+        answer = jsonify(_index_json())
+    answer.vary.add("Accept")
+    return answer
+
+
+def _index_json() -> Json:
     return {
         "name": "Scopa",
         "version": service.__version__,
         "links": {operation.id: operation.path for operation in OPERATIONS},
     }
+
+
+def _sent_to(address: str) -> Response:
+    """A redirect without the framework's page."""
+    answer = Response(headers={"Location": address}, status=SEE_PAGE)
+    del answer.headers["Content-Type"]
+    return answer
 
 
 @blueprint.get("/openapi.yaml")
@@ -87,7 +101,7 @@ class Docs(Swagger):  # type: ignore[misc]
             static_url_path="/apidocs/ui",
         )
         page = APIDocsView.as_view("apidocs", view_args={"config": self.config})
-        docs.add_url_rule("/apidocs/", "apidocs", page)
+        docs.add_url_rule("/apidocs/", "apidocs", page, strict_slashes=False)
         specs = APISpecsView.as_view("openapi", loader=lambda: self.get_apispecs("openapi"))
         docs.add_url_rule("/openapi.json", "openapi", specs)
         docs.after_request(_finished)

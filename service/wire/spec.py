@@ -21,7 +21,12 @@ from service.wire.move_schema import CallOutSchema, CardPlaySchema
 from service.wire.operations import OPERATIONS, TAGS
 from service.wire.samples import shared_samples
 from service.wire.schema import StrictSchema
-from service.wire.spec_operations import Problems, operation_json
+from service.wire.spec_operations import (
+    SHARED_RESPONSES,
+    Problems,
+    operation_json,
+    shared_response,
+)
 from service.wire.spec_values import (
     ABOUT,
     LANGUAGE_PARAMETER,
@@ -33,19 +38,22 @@ from service.wire.state_schema import MatchSchema, PlaySchema, ResultSchema, Sta
 
 OPENAPI_VERSION: Final = "3.0.3"
 
+_ORDER: Final = ("openapi", "info", "servers", "security", "tags", "paths", "components")
+
 
 def build(problems: Problems) -> dict[str, Any]:
     """The whole document; statuses are those of `problems`."""
     spec = _empty()
     _add_values(spec, problems)
+    _add_shared_answers(spec, problems)
     for schema in _schemas():
         _add_schema(spec, schema)
     for operation in OPERATIONS:
         spec.path(
             operation.path, operations={operation.method: operation_json(operation, problems)}
         )
-    document: dict[str, Any] = spec.to_dict()
-    return document
+    built = spec.to_dict()
+    return {key: built[key] for key in _ORDER}
 
 
 def yaml_text(document: Mapping[str, Any]) -> str:
@@ -140,9 +148,13 @@ def _add_values(spec: APISpec, problems: Problems) -> None:
     spec.components.header("RequestId", REQUEST_ID_HEADER)
     spec.components.parameter("RequestId", "header", REQUEST_ID_PARAMETER)
     spec.components.parameter("Language", "header", LANGUAGE_PARAMETER)
+
+
+def _add_shared_answers(spec: APISpec, problems: Problems) -> None:
     for name, sample in shared_samples().items():
-        shown = {"summary": sample.summary, "value": sample.answer}
-        spec.components.example(name, shown)
+        spec.components.example(name, {"summary": sample.summary, "value": sample.answer})
+    for codes, name in SHARED_RESPONSES.items():
+        spec.components.response(name, shared_response(codes, problems))
 
 
 def _code_table(problems: Problems) -> str:

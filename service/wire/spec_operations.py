@@ -116,7 +116,8 @@ def _refusals(
     for code in codes:
         by_status.setdefault(problems[code][0], []).append(code)
     return {
-        str(status): _refusal(status, by_status[status], samples, problems)
+        str(status): SHARED_RESPONSES.get(tuple(by_status[status]))
+        or _refusal(status, by_status[status], samples, problems)
         for status in sorted(by_status)
     }
 
@@ -136,6 +137,20 @@ def _refusal(
         "headers": headers,
         "content": {PROBLEM_JSON: {"schema": ref("Problem"), "examples": {**own, **shared}}},
     }
+
+
+SHARED_RESPONSES: Final[Mapping[tuple[str, ...], str]] = {
+    ("http/length-required",): "LengthRequired",
+    ("http/too-large",): "TooLarge",
+    ("http/unsupported-media-type",): "UnsupportedMediaType",
+    ("internal",): "Failed",
+}
+"""Names of the responses that look the same everywhere, by their codes."""
+
+
+def shared_response(codes: tuple[str, ...], problems: Problems) -> JsonSchema:
+    """One of `SHARED_RESPONSES` in full."""
+    return _refusal(problems[codes[0]][0], list(codes), (), problems)
 
 
 def _header(meaning: str) -> JsonSchema:
