@@ -37,9 +37,9 @@ def _first_deal(request: Mapping[str, Any]) -> Json:
     rules = load_rules(request.get("rules", _CLASSIC), ("rules",))
     dealer = request.get("dealer")
     if dealer is not None and dealer >= rules.players:
-        raise refuse_field("dealer", f"Must be a seat of this game, 0 to {rules.players - 1}.")
+        raise refuse_field(("dealer",), f"Must be a seat of this game, 0 to {rules.players - 1}.")
     if "sealed" in request:
-        raise refuse_field("sealed", "This service does not seal games.")
+        raise refuse_field(("sealed",), "This service does not seal games.")
     return outcome_json(new_match(rules, dealer, _supply(request)))
 
 

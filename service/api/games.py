@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.api.errors import Refusal
-from service.engine.errors import DealOver
+from service.engine.errors import DealOver, Path
 from service.engine.play import Outcome
 from service.engine.state import Position
 from service.wire.answers import Json, outcome_json
@@ -28,11 +28,11 @@ class Game:
             raise DealOver("The deal is over.")
         return self.position.turn
 
-    def check_seat(self, seat: int, name: str = "seat") -> None:
-        """Refuse a seat that this game does not have, as a fault of the field `name`."""
+    def check_seat(self, seat: int, path: Path = ("seat",)) -> None:
+        """Refuse a seat that this game does not have, as a fault of the field at `path`."""
         players = self.position.rules.players
         if seat >= players:
-            raise refuse_field(name, f"Must be a seat of this game, 0 to {players - 1}.")
+            raise refuse_field(path, f"Must be a seat of this game, 0 to {players - 1}.")
 
     def answer(self, outcome: Outcome[Position]) -> Json:
         """What came of a move in this game."""

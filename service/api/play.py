@@ -9,6 +9,7 @@ from flask import Blueprint
 from service.api.bodies import body_object
 from service.api.games import Game, game_of
 from service.engine.calling import call_out
+from service.engine.errors import Fault, MoveRefused
 from service.engine.moves import legal_moves
 from service.engine.play import Outcome, apply_move
 from service.engine.state import Position
@@ -50,7 +51,11 @@ def view_view() -> Json:
 
 def moved(game: Game, move: Any) -> Outcome[Position]:
     """The game after this move of a request: a card played, or a call-out."""
-    if "call_out" in move:
-        game.check_seat(move["seat"])
-        return call_out(game.position, move["seat"])
-    return apply_move(game.position, move["card"], move.get("captures"))
+    try:
+        if "call_out" in move:
+            game.check_seat(move["seat"], ("move", "seat"))
+            return call_out(game.position, move["seat"])
+        return apply_move(game.position, move["card"], move.get("captures"))
+    except MoveRefused as error:
+        error.faults = tuple(Fault(("move", *it.path), it.detail) for it in error.faults)
+        raise

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from marshmallow import ValidationError, validates_schema
 
 from service.engine.cards import CARDS
-from service.engine.errors import Fault
+from service.engine.errors import Fault, Path
 from service.wire.faults import SchemaInvalid
 from service.wire.fields import (
     COUNTER_MAX,
@@ -269,6 +269,6 @@ def load(schema: StrictSchema, body: Mapping[str, Any]) -> Mapping[str, Any]:
     return loaded
 
 
-def refuse_field(name: str, detail: str) -> SchemaInvalid:
+def refuse_field(path: Path, detail: str) -> SchemaInvalid:
     """The refusal of one field for what only other fields show."""
-    return SchemaInvalid([Fault((name,), detail)])
+    return SchemaInvalid([Fault(path, detail)])
