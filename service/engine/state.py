@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from service.engine.cards import HIDDEN, Cards
-from service.engine.cards import Card as Card
+from service.engine.cards import HIDDEN, Card, Cards
 from service.engine.rules import Rules
 
 

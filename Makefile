@@ -1,0 +1,80 @@
+# Two commands matter: `make run` serves, `make test` tests. `make help` lists the rest.
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8000
+export PORT
+
+# The first interpreter that really runs (a version manager's shim may not) and has wheels.
+FIND_PYTHON = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	"$$p" -c 'import ensurepip, sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' \
+	2>/dev/null && echo "$$p" && break; done
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+.PHONY: help run test check format lint types architecture contract openapi lock \
+	bench soak clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(BIN)/python:
+	@python="$$($(FIND_PYTHON))"; \
+	if [ -z "$$python" ]; then \
+	  echo "No Python 3.11 to 3.14 with the venv module was found." >&2; \
+	  echo "Install one (on Debian: python3 python3-venv) or name it: make PYTHON=/path/to/python3" >&2; \
+	  exit 1; \
+	fi; \
+	echo "Making $(VENV) with $$("$$python" --version)"; \
+	"$$python" -m venv --clear $(VENV)
+
+$(VENV)/%.stamp: requirements/%.txt | $(BIN)/python
+	@echo "Installing $< (the first time takes a minute)"
+	@$(INSTALL) -r $<
+	@touch $@
+
+run: $(VENV)/run.stamp ## Serve on port 8000, or PORT
+	@exec $(BIN)/gunicorn service.wsgi:app
+
+test: $(VENV)/test.stamp ## Run the tests; TESTS="tests/engine -k sweep" picks some
+	$(BIN)/python -m pytest $(TESTS)
+
+check: format lint types architecture contract ## All that is checked without running the service
+
+format: $(VENV)/dev.stamp ## Is the code formatted?
+	$(BIN)/ruff format --check .
+
+lint: $(VENV)/dev.stamp ## ruff over the code, hadolint over the Dockerfile
+	$(BIN)/ruff check .
+	$(BIN)/hadolint Dockerfile
+
+types: $(VENV)/dev.stamp ## mypy --strict over service
+	$(BIN)/mypy
+
+architecture: $(VENV)/dev.stamp ## Who may import whom
+	$(BIN)/lint-imports --no-cache
+
+contract: $(VENV)/dev.stamp ## Is openapi/openapi.yaml what the code says?
+	$(BIN)/python -m service.wire.spec --check
+
+openapi: $(VENV)/run.stamp ## Write openapi/openapi.yaml from the schemas
+	$(BIN)/python -m service.wire.spec
+
+LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-annotate --no-emit-index-url setup.cfg
+
+lock: $(VENV)/dev.stamp ## Renew requirements/*.txt from setup.cfg
+	$(LOCK) -o requirements/run.txt
+	$(LOCK) --extra test -c requirements/run.txt -o requirements/test.txt
+	$(LOCK) --extra test --extra dev -c requirements/test.txt -o requirements/dev.txt
+
+bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs/performance.md
+	$(BIN)/python -m lab.bench
+
+soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die
+	$(BIN)/python -m lab.soak
+
+clean: ## Remove what the targets made
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

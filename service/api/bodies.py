@@ -1,0 +1,36 @@
+"""The body of a request, taken only as strict JSON of a bounded size."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from flask import request
+
+from service.api.errors import Refusal
+from service.wire.strict_json import JsonMalformed, parse_object
+
+MAX_BODY: Final = 65_536
+"""The largest body taken, in bytes."""
+
+
+def body_object() -> dict[str, Any]:
+    """The JSON object that was sent.
+
+    Faults are looked for in this order: media type, missing length, size, then the JSON itself.
+    """
+    _check_media_type()
+    length = request.content_length
+    if length is None:
+        raise Refusal("http/length-required", "Send the body with a Content-Length header.")
+    if length > MAX_BODY:
+        raise Refusal("http/too-large", f"A body has at most {MAX_BODY} bytes.")
+    body = request.get_data(cache=False)
+    if len(body) != length:
+        raise JsonMalformed("The body is shorter than its Content-Length.")
+    return parse_object(body)
+
+
+def _check_media_type() -> None:
+    charset = request.mimetype_params.get("charset", "utf-8").lower()
+    if not request.is_json or charset not in ("utf-8", "utf8"):
+        raise Refusal("http/unsupported-media-type", "Send application/json in UTF-8.")

@@ -1,0 +1,130 @@
+"""Which table cards a played card may take (RULES.md, Captures and Aces)."""
+
+from __future__ import annotations
+
+from service.engine.cards import Card, Cards, canonical
+from service.engine.options import (
+    AceOnEmpty,
+    AceSweep,
+    AceTakesAll,
+    AceWithAce,
+    CaptureRule,
+    CombinationChoice,
+)
+from service.engine.rules import Rules
+
+Captures = list[Cards]
+
+
+class Table:
+    """The cards of one table as a played card sees them, under the rules in force.
+
+    Works sums out once for all the cards of a hand. Every set of captures is in canonical order
+    and is listed once; lists go by number of cards, then by canonical order.
+    """
+
+    __slots__ = ("_aces", "_fewest", "_fifteen", "_limit", "_priority", "_sets", "cards", "rules")
+
+    def __init__(self, rules: Rules, cards: Cards) -> None:
+        self.rules = rules
+        self.cards = canonical(cards)
+        self._fifteen = rules.capture_rule is CaptureRule.FIFTEEN
+        self._fewest = rules.combination_choice is CombinationChoice.FEWEST
+        self._priority = rules.equal_card_priority and not self._fifteen
+        self._aces = rules.ace_takes_all is not AceTakesAll.OFF
+        self._limit = 14 if self._fifteen else 10
+        self._sets: list[Captures] | None = None
+
+    def captures(self, card: Card) -> Captures:
+        """Every set of cards that this card may take; an ace taking itself alone is `[(ace,)]`."""
+        if self._aces and card.rank == 1:
+            return self._captures_of_ace(card)
+        return self._ordinary(card)
+
+    def must_capture(self, card: Card) -> bool:
+        """Whether taking is a duty of this card by itself, whatever `capture_obligation` says."""
+        return self._aces and card.rank == 1 and not self.is_optional(card) and bool(
+            self._captures_of_ace(card)
+        )
+
+    def is_optional(self, card: Card) -> bool:
+        """Whether this card's captures are an ace's that may be left alone by the ace rule."""
+        return (
+            self.rules.ace_takes_all is AceTakesAll.OPTIONAL
+            and card.rank == 1
+            and not self._ace_takes_ace()
+        )
+
+    def is_sweep(self, card: Card, captures: Cards, last_play: bool) -> bool:
+        """Whether taking these cards with this card scores a sweep (RULES.md, Sweep)."""
+        if not captures or len(captures) != len(self.cards) or captures[0] is card:
+            return False
+        if last_play and not self.rules.last_play_sweep_scores:
+            return False
+        return not (self._aces and card.rank == 1) or self._ace_sweep_scores(card, captures)
+
+    def _ordinary(self, card: Card) -> Captures:
+        """The captures by sum or fifteen, as if no ace rule were played."""
+        rank = card.rank
+        if self._priority:
+            equal: Captures = [(other,) for other in self.cards if other.rank == rank]
+            if equal:
+                return equal
+        sets = self._sets
+        if sets is None:
+            sets = self._sets = sets_by_total(self.cards, self._limit)
+        found = sets[15 - rank if self._fifteen else rank]
+        if len(found) < 2:
+            return found
+        return self._chosen(found)
+
+    def _chosen(self, found: Captures) -> Captures:
+        """The sets that may be chosen from, in order."""
+        if self._fewest:
+            fewest = min(map(len, found))
+            found = [cards for cards in found if len(cards) == fewest]
+        return sorted(found, key=_fewest_then_canonical)
+
+    def _ace_takes_ace(self) -> bool:
+        return self.rules.ace_with_ace_on_table is AceWithAce.TAKES_ACE and any(
+            other.rank == 1 for other in self.cards
+        )
+
+    def _captures_of_ace(self, card: Card) -> Captures:
+        if not self.cards:
+            return [(card,)] if self.rules.ace_on_empty_table is AceOnEmpty.TO_PILE else []
+        if not self._ace_takes_ace():
+            return [self.cards]
+        found: Captures = [(other,) for other in self.cards if other.rank == 1]
+        if self._fifteen:
+            found += sets_by_total(self.cards, 14)[14]
+        return self._chosen(found)
+
+    def _ace_sweep_scores(self, card: Card, captures: Cards) -> bool:
+        if self.rules.ace_sweep_scores is AceSweep.ORDINARY:
+            return captures in self._ordinary(card)
+        return self.rules.ace_sweep_scores is AceSweep.ALWAYS
+
+
+def sets_by_total(cards: Cards, limit: int) -> list[Captures]:
+    """For each total 0..limit the sets of these cards that make it (the empty set left out).
+
+    `cards` stand in canonical order. Work and size grow with the sets found, never with all
+    subsets: totals over the limit are not followed.
+    """
+    sets: list[Captures] = [[] for _ in range(limit + 1)]
+    for card in cards:
+        rank = card.rank
+        if rank > limit:
+            break
+        single = (card,)
+        for total in range(limit - rank, 0, -1):
+            smaller = sets[total]
+            if smaller:
+                sets[total + rank] += [found + single for found in smaller]
+        sets[rank].append(single)
+    return sets
+
+
+def _fewest_then_canonical(cards: Cards) -> tuple[int, list[int]]:
+    return len(cards), [card.order for card in cards]

@@ -1,0 +1,114 @@
+"""Whether a history of plays leads to the position it came with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from service.engine.captures import Table
+from service.engine.cards import Card, Cards, canonical
+from service.engine.deal import table_bonus
+from service.engine.errors import Fault
+from service.engine.moves import may_be_laid
+from service.engine.rules import Rules
+from service.engine.state import Play, Position
+
+
+@dataclass(slots=True)
+class _Replay:
+    """The face-up part of a deal while its plays are repeated."""
+
+    rules: Rules
+    table: list[Card]
+    captured: list[set[Card]]
+    sweeps: list[int]
+    last_capturer: int | None = None
+    faults: list[Fault] = field(default_factory=list)
+
+
+def history_faults(position: Position) -> Iterator[Fault]:
+    """Where the history, if there is one, does not lead to the rest of the position.
+
+    The first table follows from the cards that are face up and were not played. Each play has to
+    be the next seat's, with a card and captures that the table then allowed.
+    """
+    history = position.history
+    if history is None:
+        return
+    rules = position.rules
+    down = len(position.stock) + sum(map(len, position.hands))
+    if len(history) != 40 - rules.table_size - down:
+        yield Fault(("history",), "Has not as many plays as cards were played.")
+        return
+    replay = _start(position, history)
+    if len(replay.table) != rules.table_size and not replay.sweeps:
+        yield Fault(("history",), "Cards were played that do not lie face up.")
+        return
+    for index, done in enumerate(history):
+        if done.seat != (position.dealer + 1 + index) % rules.players:
+            yield Fault(("history", index, "seat"), "Another seat was to play.")
+            return
+        fault = _repeat(replay, done, last_play=index == 39 - rules.table_size)
+        if fault is not None:
+            yield Fault(("history", index, fault), "The table did not allow this play.")
+            return
+    if not _leads_to(replay, position):
+        yield Fault(("history",), "Does not lead to this table, these captured cards and sweeps.")
+
+
+def _start(position: Position, history: tuple[Play, ...]) -> _Replay:
+    """The deal before its first play; a table bonus has gone to the dealer."""
+    rules = position.rules
+    played = {done.card for done in history}
+    face_up = [*position.table, *(card for pile in position.captured for card in pile)]
+    first = [card for card in face_up if card not in played]
+    replay = _Replay(rules, first, [set() for _ in range(rules.sides)], [0] * rules.sides)
+    sweeps = table_bonus(rules, tuple(first)) if len(first) == rules.table_size else 0
+    if sweeps:
+        side = rules.side_of(position.dealer)
+        replay.captured[side] = set(first)
+        replay.sweeps[side] = sweeps
+        replay.last_capturer = position.dealer
+        replay.table = []
+    return replay
+
+
+def _repeat(replay: _Replay, done: Play, last_play: bool) -> str | None:
+    """Plays one card again; the name of the field that is wrong, if one is."""
+    table = Table(replay.rules, tuple(replay.table))
+    wrong = _wrong_field(table, done, last_play)
+    if wrong is not None:
+        return wrong
+    if not done.captures:
+        replay.table.append(done.card)
+        return None
+    side = replay.rules.side_of(done.seat)
+    replay.table = [card for card in replay.table if card not in done.captures]
+    replay.captured[side] |= {done.card, *done.captures}
+    replay.sweeps[side] += done.sweep
+    replay.last_capturer = done.seat
+    return None
+
+
+def _wrong_field(table: Table, done: Play, last_play: bool) -> str | None:
+    allowed = table.captures(done.card)
+    if done.card in table.cards:
+        return "card"
+    if not done.captures:
+        return None if not allowed or may_be_laid(table, done.card) else "captures"
+    if done.captures not in allowed:
+        return "captures"
+    return None if done.sweep == table.is_sweep(done.card, done.captures, last_play) else "sweep"
+
+
+def _leads_to(replay: _Replay, position: Position) -> bool:
+    last = position.last_capturer
+    if position.turn is None and position.match.result is None and last is not None:
+        replay.captured[replay.rules.side_of(last)] |= set(replay.table)
+        replay.table = []
+    return (
+        replay.last_capturer == last
+        and set(replay.table) == set(position.table)
+        and [canonical(pile) for pile in replay.captured] == list(position.captured)
+        and tuple(replay.sweeps) == position.sweeps
+    )

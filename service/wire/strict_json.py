@@ -1,0 +1,90 @@
+"""JSON text to Python values and back, taking nothing that the standard does not define."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, NoReturn
+
+MAX_DEPTH: Final = 32
+"""How deep objects and lists may be nested; the outermost counts as one."""
+
+
+class JsonMalformed(Exception):
+    """A body that is not one JSON object in UTF-8."""
+
+    code: Final = "json/malformed"
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail)
+        self.detail = detail
+
+
+def parse_object(body: bytes) -> dict[str, Any]:
+    """The one JSON object that these bytes are.
+
+    Refused with `JsonMalformed`: anything but UTF-8, NaN and infinities (also by overflow), a key
+    twice in one object, nesting deeper than `MAX_DEPTH`, any other top-level value.
+    """
+    value = _parse(body)
+    if type(value) is not dict:
+        raise JsonMalformed("The body must be a JSON object.")
+    if not _is_shallow(value):
+        raise JsonMalformed(f"The body is nested deeper than {MAX_DEPTH}.")
+    return value
+
+
+def _parse(body: bytes) -> object:
+    try:
+        return _decoder.decode(body.decode())
+    except UnicodeDecodeError:
+        raise JsonMalformed("The body is not UTF-8.") from None
+    except RecursionError:
+        raise JsonMalformed(f"The body is nested deeper than {MAX_DEPTH}.") from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise JsonMalformed(f"The body is not JSON ({where}).") from None
+    except ValueError:  # an integer of more digits than Python converts
+        raise JsonMalformed("The body holds a number that is too long.") from None
+
+
+def _is_shallow(value: dict[str, Any]) -> bool:
+    """Whether nesting stays within the limit, looking at one level after the other."""
+    level: list[Any] = [value]
+    for _ in range(MAX_DEPTH):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if type(outer) is dict else outer)
+            if type(inner) is dict or type(inner) is list
+        ]
+        if not level:
+            return True
+    return False
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    built = dict(pairs)
+    if len(built) != len(pairs):
+        raise JsonMalformed("The body holds the same key twice in one object.")
+    return built
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if number - number != 0:
+        raise JsonMalformed("The body holds a number too large for a double.")
+    return number
+
+
+def _no_constant(_: str) -> NoReturn:
+    raise JsonMalformed("NaN and Infinity are not JSON.")
+
+
+_decoder = json.JSONDecoder(
+    object_pairs_hook=_unique, parse_float=_finite, parse_constant=_no_constant
+)
+
+_encoder = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+dump_text: Final = _encoder.encode
+"""A value's JSON text: compact, keys in their order, never NaN."""
