@@ -1,18 +1,16 @@
-"""Random numbers that a sealed game draws from its own secret."""
+"""Random numbers that follow from a game's secret, and from nothing without it."""
 
 from __future__ import annotations
 
 from hashlib import shake_256
 from random import Random
-from typing import NoReturn
 
 
 class SecretRandom(Random):
-    """A generator whose every bit follows from the seed, and from nothing without it.
+    """A generator that hashes a seed and a counter (SHAKE256).
 
-    The standard generator is made for speed: what it will say can be worked out from what it has
-    said. This one hashes seed and counter (SHAKE256), so a player who has seen many decks of a
-    match knows nothing of the next.
+    The standard one is made for speed: what it will say can be worked out from what it has said.
+    Whoever has seen many decks that this one shuffled knows nothing of the next.
     """
 
     def __init__(self, seed: bytes) -> None:
@@ -30,10 +28,3 @@ class SecretRandom(Random):
     def random(self) -> float:
         """The next number from 0.0 up to but not 1.0, in steps of 2**-53."""
         return self.getrandbits(53) / (1 << 53)
-
-    def seed(self, *_: object) -> None:
-        """Nothing: the seed is fixed when the generator is made."""
-
-    def getstate(self) -> NoReturn:
-        """Nothing: a copy would have to hold the seed."""
-        raise NotImplementedError("the state of a sealed game's generator is not given away")

@@ -5,18 +5,23 @@ Only numbers that everybody at the table may know are written so: their length s
 
 from __future__ import annotations
 
+from typing import Final
+
+BITS: Final = 7
+MORE: Final = 1 << BITS
+
 
 def number_bytes(number: int) -> bytes:
-    """A number from 0 up in groups of seven bits, lowest first, the top bit set on all but the last.
+    """A number from 0 up in groups of seven bits, lowest first, each but the last marked `MORE`.
 
     Raises `ValueError` for a negative number.
     """
     if number < 0:
         raise ValueError("a negative number cannot be packed")
     groups = bytearray()
-    while number > 0x7F:
-        groups.append(number & 0x7F | 0x80)
-        number >>= 7
+    while number >= MORE:
+        groups.append(number % MORE | MORE)
+        number >>= BITS
     groups.append(number)
     return bytes(groups)
 
@@ -44,11 +49,11 @@ class Reader:
     def number(self) -> int:
         """The next number that `number_bytes` wrote."""
         byte = self.byte()
-        number, shift = byte & 0x7F, 7
-        while byte > 0x7F:
+        number, shift = byte % MORE, BITS
+        while byte >= MORE:
             byte = self.byte()
-            number |= (byte & 0x7F) << shift
-            shift += 7
+            number |= byte % MORE << shift
+            shift += BITS
         return number
 
     def numbers(self, count: int) -> tuple[int, ...]:

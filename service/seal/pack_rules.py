@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import Any
 
 from service.engine.rules import Rules, given_options, make_rules
 from service.seal.names import OPTION_NUMBER, OPTIONS, PRESET_NUMBER, PRESETS
@@ -31,7 +30,7 @@ def _rules(preset: int, text: bytes) -> Rules:
     return make_rules(PRESETS[preset], {OPTIONS[int(key)]: given[key] for key in given})
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, dict):
         return {key: _plain(part) for key, part in value.items()}
     if isinstance(value, float) and value.is_integer():
