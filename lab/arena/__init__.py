@@ -1,0 +1,1 @@
+"""Players against each other over paired duplicate deals. Start it with `python -m lab.arena`."""

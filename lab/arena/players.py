@@ -1,0 +1,61 @@
+"""The players of the arena, by the names used on its command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from service.ai import baselines
+from service.ai.baselines import Score
+from service.ai.levels import Budget, Level
+from service.ai.player import advise
+from service.engine.moves import Move
+from service.engine.state import View
+
+Player = Callable[[View, Random], Move]
+"""From a seat's own view to its move; the generator is the player's own for the deal."""
+
+
+def player_of(name: str) -> Player:
+    """The player with this name: a level, a baseline, `ismcts:N`, `search:N` or `time:MS`.
+
+    `ValueError` for any other name.
+    """
+    kind, _, number = name.partition(":")
+    if number:
+        return _numbered(kind, int(number))
+    if kind in set(Level):
+        return _advised(level=Level(kind))
+    return _BASELINES[kind] if kind in _BASELINES else _unknown(name)
+
+
+def _numbered(kind: str, number: int) -> Player:
+    if kind == "search":
+        return _advised(budget=Budget(iterations=number))
+    if kind == "time":
+        return _advised(budget=Budget(time_ms=number))
+    return _unknown(f"{kind}:{number}")
+
+
+def _advised(*, level: Level | None = None, budget: Budget | None = None) -> Player:
+    def play(view: View, _rng: Random) -> Move:
+        advice = advise(view, level=level, budget=budget)
+        move = advice.move
+        return move if isinstance(move, Move) else advice.candidates[0].move
+
+    return play
+
+
+def _by_score(score: Score) -> Player:
+    return lambda view, _rng: baselines.ranked(view, score)[0]
+
+
+def _unknown(name: str) -> Player:
+    raise ValueError(f"no player is called {name!r}")
+
+
+_BASELINES: dict[str, Player] = {
+    "random": baselines.random_move,
+    "greedy": _by_score(baselines.greedy_score),
+    "greedy2": _by_score(baselines.greedy2_score),
+}

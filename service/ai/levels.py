@@ -1,0 +1,65 @@
+"""The computer's levels: how much each one searches, and what that was measured to be worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class Level(StrEnum):
+    """How well the computer plays, weakest first."""
+
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    EXPERT = "expert"
+    MASTER = "master"
+
+
+DEFAULT_LEVEL: Final = Level.EXPERT
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A measured strength: points a deal over `greedy` in `scopa`, over paired deals."""
+
+    points: float
+    std_error: float
+    pairs: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFacts:
+    """What a level is.
+
+    Attributes:
+        level: its name.
+        iterations: sampled worlds a move; 0 where the level plays by a formula.
+        strength: as measured; None until it is.
+        cost_ms: CPU milliseconds a move in `scopa`; None until measured.
+    """
+
+    level: Level
+    iterations: int
+    strength: Strength | None
+    cost_ms: float | None
+
+
+LEVELS: Final[tuple[LevelFacts, ...]] = tuple(LevelFacts(level, 0, None, None) for level in Level)
+"""Every level, weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """A bound on one search: exactly one of milliseconds or iterations."""
+
+    time_ms: int | None = None
+    iterations: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ceilings:
+    """The most that a service lets one search cost."""
+
+    time_ms: int = 10_000
+    iterations: int = 1_000_000

@@ -1,0 +1,44 @@
+"""The seed that a view gives by itself: equal views, equal seeds, on every machine."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from service.engine.cards import Card, canonical
+from service.engine.rules import expanded
+from service.engine.state import Play, View
+
+
+def seed_of(view: View, seed: int | None = None) -> int:
+    """A number of 0..2**53-1 from the canonical view and, where given, the caller's seed.
+
+    Cards whose order tells nothing are sorted first, and rules count by what they mean, not by
+    how they were written.
+    """
+    text = f"{canonical_text(view)}|{'' if seed is None else seed}"
+    digest = hashlib.sha256(text.encode()).digest()
+    return int.from_bytes(digest[:8]) >> 11
+
+
+def canonical_text(view: View) -> str:
+    """One line that is the same for views that tell their seat the same."""
+    parts = (
+        sorted(expanded(view.rules).items()),
+        (view.dealer, view.turn, view.last_capturer, view.sweeps),
+        [_codes(hand) for hand in view.hands],
+        _codes(view.table),
+        [card.code for card in view.stock],
+        [_codes(cards) for cards in view.captured],
+        (view.match.deal, [float(points) for points in view.match.scores], view.match.target),
+        None if view.history is None else [_play(play) for play in view.history],
+    )
+    return repr(parts)
+
+
+def _codes(cards: Iterable[Card]) -> str:
+    return " ".join(card.code for card in canonical(cards))
+
+
+def _play(play: Play) -> str:
+    return f"{play.seat} {play.card.code} {_codes(play.captures)}"

@@ -1,0 +1,96 @@
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from service.ai.calls import CallOut
+from service.ai.errors import BudgetRefused
+from service.ai.levels import Budget, Ceilings, Level
+from service.ai.player import advise
+from service.ai.seeding import seed_of
+from service.engine.cards import CARDS, cards_of
+from service.engine.errors import DealOver, Fault, StateHidden
+from service.engine.moves import legal_moves
+from tests.ai.views import view
+
+OPENING = view("7D 3C 10B", "3S 8B 2C 5D", stock=30)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_level_ranks_every_legal_move(level):
+    advice = advise(OPENING, level=level)
+    assert advice.seat == 0
+    assert advice.move == advice.candidates[0].move or level in (Level.BEGINNER, Level.CASUAL)
+    assert {candidate.move for candidate in advice.candidates} == set(legal_moves(OPENING))
+
+
+@pytest.mark.parametrize("level", Level)
+def test_the_same_view_and_seed_give_the_same_answer(level):
+    first, second = (advise(OPENING, level=level, seed=5, clock=lambda: 0.0) for _ in range(2))
+    assert first == second
+
+
+def test_the_seed_does_not_depend_on_the_order_of_cards_nor_on_how_rules_are_written():
+    shuffled = view("10B 7D 3C", "5D 8B 3S 2C", stock=30, napola=False)
+    assert seed_of(shuffled) == seed_of(OPENING)
+    assert seed_of(OPENING) != seed_of(view("10B 7D 3C", "5D 8B 3S 4C", stock=30))
+    assert seed_of(OPENING, 1) != seed_of(OPENING, 2)
+
+
+def test_the_seed_of_a_view_is_the_same_in_every_process():
+    program = (
+        "from tests.ai.test_player import OPENING; from service.ai.seeding import seed_of;"
+        "print(seed_of(OPENING))"
+    )
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={"PYTHONHASHSEED": salt, "PATH": ""},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for salt in ("1", "2")
+    }
+    assert answers == {f"{seed_of(OPENING)}\n"}
+
+
+def test_a_deal_that_is_over_is_refused():
+    over = view("", "", captured=(" ".join(card.code for card in CARDS), ""), backs=0)
+    with pytest.raises(DealOver):
+        advise(replace(over, turn=None))
+
+
+def test_a_hidden_card_in_the_own_hand_is_refused():
+    with pytest.raises(StateHidden):
+        advise(view("7D ?? 10B", "3S 8B 2C 5D", stock=30))
+
+
+@pytest.mark.parametrize(
+    ("budget", "field", "ceiling"),
+    [(Budget(time_ms=501), "time_ms", 500), (Budget(iterations=101), "iterations", 100)],
+)
+def test_a_budget_over_the_ceiling_is_refused_and_named(budget, field, ceiling):
+    with pytest.raises(BudgetRefused) as refusal:
+        advise(OPENING, budget=budget, ceilings=Ceilings(time_ms=500, iterations=100))
+    detail = f"over this service's ceiling of {ceiling}"
+    assert refusal.value.faults == (Fault(("budget", field), detail),)
+
+
+def test_the_player_calls_out_when_its_certain_points_win_the_match():
+    game = view("3C 9B", "3S 8B", captured=("7D 4C", ""), scores=(20.0, 3.0), preset="scopa_21")
+    assert advise(game).move == CallOut(0)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        view("3C 9B", "3S 8B", captured=("7D 4C", ""), scores=(19.0, 3.0), preset="scopa_21"),
+        view("3C 9B", "3S 8B", captured=("7D 4C", ""), scores=(10.0, 3.0), preset="scopa"),
+        view("3C 9B", "3S 8B", captured=("7D 4C", ""), scores=(22.0, 22.0), preset="scopa_21"),
+    ],
+    ids=["a point short", "no calling in the rules", "a tie played off"],
+)
+def test_otherwise_it_plays_a_card(game):
+    assert advise(game).move.card in cards_of("3C 9B")
