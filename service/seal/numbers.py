@@ -58,7 +58,11 @@ class Reader:
 
     def numbers(self, count: int) -> tuple[int, ...]:
         """The next `count` numbers."""
-        return tuple(self.number() for _ in range(count))
+        small = self._data[self._at : self._at + count]
+        if max(small) < MORE:
+            self._at += count
+            return tuple(small)
+        return tuple([self.number() for _ in range(count)])
 
     def rest(self) -> bytes:
         """Everything not yet read."""
