@@ -10,6 +10,7 @@ from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 
+from service.ai.errors import SearchStopped
 from service.api.request_id import request_id, request_urn
 from service.engine.errors import GameError, MoveRefused
 from service.wire.answers import move_json
@@ -17,6 +18,9 @@ from service.wire.faults import MAX_LISTED, SchemaInvalid, listed
 from service.wire.strict_json import JsonMalformed, dump_text
 
 PROBLEM_TYPE: Final = "application/problem+json"
+
+CLIENT_GONE: Final = 499
+"""nginx's status, for the log: nobody is there to read an answer."""
 
 PROBLEMS: Final[Mapping[str, tuple[int, str]]] = {
     "json/malformed": (400, "The body is not a JSON object"),
@@ -39,6 +43,7 @@ PROBLEMS: Final[Mapping[str, tuple[int, str]]] = {
     "match/over": (422, "The match is over"),
     "deal/void": (422, "The first table must be dealt again"),
     "search/busy": (503, "Too many searches at once"),
+    "service/draining": (503, "The service is about to stop"),
     "internal": (500, "The service failed"),
 }
 """Status and title of every code."""
@@ -67,6 +72,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(ValidationError, lambda e: _schema_refused(SchemaInvalid.of(e)))
     app.register_error_handler(JsonMalformed, lambda e: problem(e.code, e.detail))
     app.register_error_handler(Refusal, lambda e: problem(e.code, e.detail, headers=e.headers))
+    app.register_error_handler(SearchStopped, lambda _: Response(status=CLIENT_GONE))
     app.register_error_handler(HTTPException, _http_refused)
     app.register_error_handler(Exception, _failed)
 

@@ -33,11 +33,13 @@ class Table:
         "_totals",
         "cards",
         "rules",
+        "size",
     )
 
     def __init__(self, rules: Rules, cards: Cards) -> None:
         self.rules = rules
         self.cards = canonical(cards)
+        self.size = len(cards)
         self._fifteen = rules.capture_rule is CaptureRule.FIFTEEN
         self._fewest = rules.combination_choice is CombinationChoice.FEWEST
         self._priority = rules.equal_card_priority and not self._fifteen
@@ -45,7 +47,7 @@ class Table:
         self._limit = 14 if self._fifteen else 10
         self._sets: list[tuple[int, Cards]] | None = None
         totals = 1
-        for card in self.cards:
+        for card in cards:
             totals |= totals << card.rank
         self._totals = totals
 
@@ -74,7 +76,7 @@ class Table:
 
     def is_sweep(self, card: Card, captures: Cards, last_play: bool) -> bool:
         """Whether taking these cards with this card scores a sweep (RULES.md, Sweep)."""
-        if not captures or len(captures) != len(self.cards) or captures[0] is card:
+        if len(captures) != self.size or not captures or captures[0] is card:
             return False
         if last_play and not self.rules.last_play_sweep_scores:
             return False
@@ -83,17 +85,18 @@ class Table:
     def _ordinary(self, card: Card) -> Captures:
         """The captures by sum or fifteen, as if no ace rule were played."""
         rank = card.rank
+        total = 15 - rank if self._fifteen else rank
+        if not self._totals >> total & 1:
+            return []
         if self._priority:
             equal: Captures = [(other,) for other in self.cards if other.rank == rank]
             if equal:
                 return equal
-        found = self._making(15 - rank if self._fifteen else rank)
+        found = self._making(total)
         return self._chosen(found) if len(found) > 1 else found
 
     def _making(self, total: int) -> Captures:
         """Every set of table cards with this total."""
-        if not self._totals >> total & 1:
-            return []
         if self._sets is None:
             self._sets = sets_up_to(self.cards, self._limit)
         return [cards for made, cards in self._sets if made == total]

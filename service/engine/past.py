@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from service.engine.captures import Table
-from service.engine.cards import Card, Cards, canonical
+from service.engine.cards import Card, canonical
 from service.engine.deal import table_bonus
 from service.engine.errors import Fault
 from service.engine.moves import may_be_laid
@@ -94,9 +94,9 @@ def _wrong_field(table: Table, done: Play, last_play: bool) -> str | None:
     allowed = table.captures(done.card)
     if done.card in table.cards:
         return "card"
-    if not done.captures:
-        return None if not allowed or may_be_laid(table, done.card) else "captures"
-    if done.captures not in allowed:
+    if not done.captures and allowed and not may_be_laid(table, done.card):
+        return "captures"
+    if done.captures and done.captures not in allowed:
         return "captures"
     return None if done.sweep == table.is_sweep(done.card, done.captures, last_play) else "sweep"
 
