@@ -34,6 +34,14 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
+class Computer:
+    """How the computer plays one move: at this level, with this seed of 0..2**53-1."""
+
+    level: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One moment of a sealed game. Neither state nor secret is ever printed.
 
@@ -61,15 +69,16 @@ class Game:
         """What the viewers together may know: all that may ever be told of the state."""
         return view_of(self.state, self.terms.viewers)
 
-    @property
-    def search_seed(self) -> int:
-        """The seed, 0..2**53-1, of the search that plays a seat which is no viewer.
+    def computer(self, seat: int) -> Computer | None:
+        """Who plays this seat: the computer where it is no viewer's, else None.
 
-        It is drawn from secret and ply alone. A seed that players could work out would let them
-        try which hidden hands make the computer play what it played.
+        The seed is drawn from secret and ply alone. With one that players could work out, they
+        could try which hidden hands make the computer play what it played.
         """
+        if seat in self.terms.viewers:
+            return None
         drawn = derived(self.secret, "computer", self.ply.to_bytes(8, "big"), size=8)
-        return int.from_bytes(drawn, "big") >> 11
+        return Computer(self.terms.level, int.from_bytes(drawn, "big") >> 11)
 
     def check_viewer(self, seat: int) -> None:
         """Refuse a seat that is no viewer with `SeatForbidden`."""

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -90,12 +91,7 @@ def any_state(draw: st.DrawFn) -> State:
 
 
 def without_history(state: State) -> State:
-    return State(**{name: getattr(state, name) for name in _FIELDS} | {"history": None})
-
-
-_FIELDS = (
-    "rules dealer turn hands table stock captured sweeps last_capturer match history".split()
-)
+    return replace(state, history=None)
 
 
 def played_by_chance(rules: Rules, rng: random.Random, deals: int) -> Iterator[State]:

@@ -1,10 +1,10 @@
 """Keys: read from one line, newest first, never shown."""
 
 import pytest
-from tests.seal.sealed_play import NEW_KEY, OLD_KEY
 
 from service.seal.errors import KeysInvalid
 from service.seal.keys import derived, fresh_keyring, keyring_of
+from tests.seal.sealed_play import NEW_KEY, OLD_KEY
 
 
 def test_the_first_key_is_the_newest():

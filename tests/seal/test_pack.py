@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.seal.sealed_play import HOUR, any_rules, any_state, played_by_chance, without_history
 
 from service.engine.cards import CARDS, HIDDEN
 from service.engine.options import DEFAULTS
@@ -19,6 +18,7 @@ from service.seal.game import Game, Terms
 from service.seal.numbers import Reader, number_bytes
 from service.seal.pack import pack_state, unpack_state
 from service.seal.pack_game import pack_game, unpack_game
+from tests.seal.sealed_play import HOUR, any_rules, any_state, played_by_chance, without_history
 
 SECRET = bytes(range(16))
 

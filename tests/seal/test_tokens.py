@@ -6,10 +6,10 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.seal.sealed_play import NEW_KEY, OLD_KEY, keyring
 
 from service.seal.errors import TokenInvalid
 from service.seal.tokens import HEAD, seal, unseal
+from tests.seal.sealed_play import NEW_KEY, OLD_KEY, keyring
 
 RING = keyring(NEW_KEY)
 PLAIN = bytes(range(100, 191))
