@@ -11,6 +11,7 @@ from service.api.bodies import body_object
 from service.api.games import Game, game_of
 from service.api.seats import check_seat, mover_of
 from service.engine.calling import call_out
+from service.engine.errors import Fault, MoveRefused
 from service.engine.moves import legal_moves
 from service.engine.play import Outcome, apply_move
 from service.engine.state import Position
@@ -60,6 +61,10 @@ def moved(game: Game, move: Mapping[str, Any]) -> Outcome[Position]:
         check_seat(position.rules.players, move["seat"], "move", "seat")
     seat = move.get("seat", mover_of(position))
     game.check_viewer(seat)
-    if "call_out" in move:
-        return call_out(position, seat)
-    return apply_move(position, move["card"], move.get("captures"))
+    try:
+        if "call_out" in move:
+            return call_out(position, seat)
+        return apply_move(position, move["card"], move.get("captures"))
+    except MoveRefused as error:
+        error.faults = tuple(Fault(("move", *it.path), it.detail) for it in error.faults)
+        raise
