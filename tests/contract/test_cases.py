@@ -37,6 +37,7 @@ def run(client, step, answers):
     headers = dict(step.get("send_headers", {}))
     if body is not None:
         headers.setdefault("Content-Type", step.get("content_type", "application/json"))
+        headers["Content-Length"] = str(len(body))
     answer = client.open(step["endpoint"], method=method, data=body, headers=headers)
     allowed = step["status"] if isinstance(step["status"], list) else [step["status"]]
     assert answer.status_code in allowed, answer.text
