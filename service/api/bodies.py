@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from flask import request
+from werkzeug.exceptions import ClientDisconnected
 
 from service.api.errors import Refusal
 from service.wire.strict_json import JsonMalformed, parse_object
@@ -24,10 +25,18 @@ def body_object() -> dict[str, Any]:
         raise Refusal("http/length-required", "Send the body with a Content-Length header.")
     if length > MAX_BODY:
         raise Refusal("http/too-large", f"A body has at most {MAX_BODY} bytes.")
-    body = request.get_data(cache=False)
+    return parse_object(_read(length))
+
+
+def _read(length: int) -> bytes:
+    """All of the body, or nothing."""
+    try:
+        body = request.get_data(cache=False)
+    except ClientDisconnected:
+        body = b""
     if len(body) != length:
         raise JsonMalformed("The body is shorter than its Content-Length.")
-    return parse_object(body)
+    return body
 
 
 def _check_media_type() -> None:

@@ -1,4 +1,4 @@
-"""Positions and score sheets from what the schemas read, with faults that point into the request."""
+"""Positions and score sheets from what the schemas read; their faults point into the request."""
 
 import pytest
 
