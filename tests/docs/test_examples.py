@@ -9,6 +9,7 @@ import pytest
 import yaml
 from openapi_schema_validator import OAS30Validator
 
+from service.api.errors import PROBLEMS
 from service.app import create_app
 from tests.docs.exchanges import PAGES, ROOT, blocks, exchanges
 
@@ -32,13 +33,29 @@ def test_every_request_and_answer_can_be_replayed(client, page):
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_other_block_of_json_is_what_it_says(page):
-    document = yaml.safe_load((ROOT / "openapi" / "openapi.yaml").read_text())
     for block in blocks(page):
         kind, *name = block.kind.split() or [""]
         assert kind in ("request", "response", "like"), f"{page}, line {block.line}: what is it?"
         if kind == "like":
+            document = yaml.safe_load((ROOT / "openapi" / "openapi.yaml").read_text())
             schema = {"$ref": f"#/components/schemas/{name[0]}", **document}
             OAS30Validator(schema).validate(block.value)
+
+
+def test_the_guide_names_every_error_code_with_its_status():
+    rows = [
+        [cell.strip() for cell in line.split("|")]
+        for line in (ROOT / "docs" / "guide.md").read_text().splitlines()
+        if line.startswith(("| 4", "| 5"))
+    ]
+    told = {
+        (status, code)
+        for _, statuses, codes, *_ in rows
+        for status in statuses.split(", ")
+        for code in codes.replace("`", "").split(", ")
+    }
+    assert {code for _, code in told} == set(PROBLEMS)
+    assert {(str(status), code) for code, (status, _) in PROBLEMS.items()} <= told
 
 
 def with_state(body: Any, state: Any) -> Any:
