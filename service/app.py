@@ -10,6 +10,7 @@ from service.api import (
     advice,
     catalogs,
     deals,
+    document,
     edge,
     errors,
     health,
@@ -61,4 +62,5 @@ def create_app(config: Config | None = None) -> Service:
     sealed.install(app, config)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    document.install(app)
     return app
