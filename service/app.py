@@ -20,6 +20,7 @@ from service.api import (
     request_id,
     request_log,
     scores,
+    sealed,
     slots,
 )
 from service.config import Config
@@ -60,6 +61,7 @@ def create_app(config: Config | None = None) -> Service:
     errors.install(app)
     readiness.install(app)
     slots.install(app, config.searches)
+    sealed.install(app, config)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     return app

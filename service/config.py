@@ -36,6 +36,7 @@ class Config:
         production: whether a setting that a real deployment needs may not be missing.
         seal_keys: the keys that seal games, newest first, parted by commas; `service.seal` reads
             them.
+        seal_max_age_hours: how many hours after its deal began a sealed game is still taken.
         host: the address that the service listens on.
         port: its port.
         workers: processes that serve; by default one a core.
@@ -53,6 +54,7 @@ class Config:
 
     production: bool = False
     seal_keys: str = field(default="", repr=False)
+    seal_max_age_hours: int = 720
     host: str = "0.0.0.0"  # noqa: S104 - a service that listens
     port: int = 8000
     workers: int = field(default_factory=cores)
@@ -143,6 +145,7 @@ DAY_S: Final = 86_400
 SETTINGS: Final = (
     Setting("production", "SCOPA_ENV", environment),
     Setting("seal_keys", "SCOPA_SEAL_KEYS", text),
+    Setting("seal_max_age_hours", "SCOPA_SEAL_MAX_AGE_HOURS", whole(1, 100_000)),
     Setting("host", "SCOPA_HOST", text),
     Setting("port", "PORT", whole(1, MOST_PORT)),
     Setting("workers", "SCOPA_WORKERS", whole(1, 64)),

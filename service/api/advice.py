@@ -14,11 +14,13 @@ from service.api.bodies import body_object
 from service.api.games import Game, game_of
 from service.api.metrics import metrics
 from service.api.searching import client_gone, place_for
+from service.api.seats import mover_of
 from service.engine.calling import call_out
 from service.engine.moves import Move
 from service.engine.play import Outcome, apply_move
 from service.engine.state import Position
 from service.engine.view import view_of
+from service.seal.game import Computer
 from service.wire.answers import Json, move_json
 from service.wire.requests import AiMoveRequest, load
 
@@ -32,20 +34,25 @@ def ai_move_view() -> Json:
     """The computer's move, and with `apply` what comes of it."""
     request = load(_AI_MOVE, body_object())
     game = game_of(request)
-    advice = _advice(game, request)
-    answer = _advice_json(advice)
+    computer = game.computer(mover_of(game.position))
+    if computer is None:
+        advice = _advice(game.shown, request)
+        answer = _advice_json(advice)
+    else:
+        advice = _hidden_advice(game.position, computer)
+        answer = _hidden_advice_json(advice)
     if request.get("apply"):
-        answer |= game.answer(_made(game, advice.move))
-    return answer
+        return answer | game.answer(_made(game, advice.move))
+    return answer | game.standing()
 
 
-def _advice(game: Game, request: Mapping[str, Any]) -> Advice:
+def _advice(position: Position, request: Mapping[str, Any]) -> Advice:
     config = current_app.config["SERVICE"]
     level = Level(request["level"]) if "level" in request else None
     budget = Budget(**request["budget"]) if "budget" in request else None
     with place_for(budget):
         advice = advise(
-            view_of(game.position, [game.mover]),
+            view_of(position, [mover_of(position)]),
             level=level,
             budget=budget,
             seed=request.get("seed"),
@@ -55,6 +62,16 @@ def _advice(game: Game, request: Mapping[str, Any]) -> Advice:
     effort = "budget" if budget else (level or DEFAULT_LEVEL)
     metrics().searched(effort, advice.elapsed_ms / 1000, advice.iterations)
     return advice
+
+
+def _hidden_advice(position: Position, computer: Computer) -> Advice:
+    """The move of a hidden seat. What it cost is not counted: it would tell of the hidden hand."""
+    return advise(
+        view_of(position, [mover_of(position)]),
+        level=Level(computer.level),
+        seed=computer.seed,
+        should_stop=client_gone(),
+    )
 
 
 def _made(game: Game, move: Move | CallOut) -> Outcome[Position]:
@@ -75,6 +92,12 @@ def _advice_json(advice: Advice) -> Json:
             "exact": advice.exact,
         },
     }
+
+
+def _hidden_advice_json(advice: Advice) -> Json:
+    """The move alone: every figure beside it is worked out from the hidden hand."""
+    move = _either_json(advice.move)
+    return {"seat": advice.seat, "move": move, "candidates": [move], "search": {}}
 
 
 def _either_json(move: Move | CallOut) -> Json:

@@ -13,6 +13,7 @@ from werkzeug.routing import RequestRedirect
 from service.ai.errors import SearchStopped
 from service.api.request_id import request_id, request_urn
 from service.engine.errors import GameError, MoveRefused
+from service.seal.errors import SealError
 from service.wire.answers import move_json
 from service.wire.faults import MAX_LISTED, SchemaInvalid, listed
 from service.wire.strict_json import JsonMalformed, dump_text
@@ -72,6 +73,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(ValidationError, lambda e: _schema_refused(SchemaInvalid.of(e)))
     app.register_error_handler(JsonMalformed, lambda e: problem(e.code, e.detail))
     app.register_error_handler(Refusal, lambda e: problem(e.code, e.detail, headers=e.headers))
+    app.register_error_handler(SealError, lambda e: problem(e.code, e.detail))
     app.register_error_handler(SearchStopped, lambda _: Response(status=CLIENT_GONE))
     app.register_error_handler(HTTPException, _http_refused)
     app.register_error_handler(Exception, _failed)

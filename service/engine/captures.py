@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from service.engine.cards import Card, Cards, canonical
 from service.engine.options import (
     AceOnEmpty,
@@ -127,6 +129,14 @@ class Table:
         if self.rules.ace_sweep_scores is AceSweep.ORDINARY:
             return captures in self._ordinary(card)
         return self.rules.ace_sweep_scores is AceSweep.ALWAYS
+
+
+def makes_total(cards: Iterable[Card], total: int) -> bool:
+    """Whether some set of these cards has this total, which is over 0."""
+    totals = 1
+    for card in cards:
+        totals |= totals << card.rank
+    return bool(totals >> total & 1)
 
 
 def sets_up_to(cards: Cards, limit: int) -> list[tuple[int, Cards]]:

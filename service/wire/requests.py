@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final
 from marshmallow import ValidationError, validates_schema
 
 from service.engine.cards import CARDS
-from service.engine.errors import Fault, Path
 from service.wire.faults import SchemaInvalid
 from service.wire.fields import (
     COUNTER_MAX,
@@ -267,8 +266,3 @@ def load(schema: StrictSchema, body: Mapping[str, Any]) -> Mapping[str, Any]:
     except ValidationError as error:
         raise SchemaInvalid.of(error) from None
     return loaded
-
-
-def refuse_field(path: Path, detail: str) -> SchemaInvalid:
-    """The refusal of one field for what only other fields show."""
-    return SchemaInvalid([Fault(path, detail)])

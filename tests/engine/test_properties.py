@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -140,3 +141,22 @@ def test_in_sum_games_the_leftovers_are_even_and_in_fifteen_games_captures_make_
         if state.turn is None or rules.table_bonus:
             continue
         assert won % (15 if rules.capture_rule is CaptureRule.FIFTEEN else 2) == 0
+
+
+@MANY
+@given(states(), st.randoms(use_true_random=False))
+def test_a_history_with_one_play_told_wrongly_is_found_out(state: State, rng: Random) -> None:
+    if not state.history:
+        return
+    index = rng.randrange(len(state.history))
+    done = state.history[index]
+    taken = done.captures[1:] if done.captures else state.table[:1]
+    for wrong in (
+        replace(done, sweep=not done.sweep),
+        replace(done, captures=taken),
+        replace(done, seat=(done.seat + 1) % state.rules.players),
+    ):
+        if wrong != done:
+            history = (*state.history[:index], wrong, *state.history[index + 1 :])
+            found = faults(replace(state, history=history))
+            assert [fault.path[0] for fault in found] == ["history"]
