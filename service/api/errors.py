@@ -11,7 +11,8 @@ from werkzeug.exceptions import HTTPException
 
 from service.ai.errors import SearchStopped
 from service.api.request_id import request_id, request_urn
-from service.engine.errors import GameError, MoveRefused
+from service.engine.errors import GameError
+from service.engine.refusals import MoveRefused
 from service.seal.errors import SealError
 from service.wire.answers import move_json
 from service.wire.faults import MAX_LISTED, SchemaInvalid, listed
