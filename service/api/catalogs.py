@@ -55,18 +55,19 @@ def levels_view() -> Json:
 
 
 def _level_json(facts: LevelFacts) -> Json:
-    strength = facts.strength
-    return {
+    entry: Json = {
         "level": facts.level.value,
         "iterations": facts.iterations,
-        "strength": strength
-        and {
+        "cost_ms": facts.cost_ms,
+    }
+    strength = facts.strength
+    if strength is not None:
+        entry["strength"] = {
             "points": strength.points,
             "std_error": strength.std_error,
             "pairs": strength.pairs,
-        },
-        "cost_ms": facts.cost_ms,
-    }
+        }
+    return entry
 
 
 def _language() -> str:
