@@ -83,10 +83,15 @@ def install(app: Flask, config: Config) -> None:
     app.extensions[_KEY] = Sealer(_keyring(app, config), config.seal_max_age_hours)
 
 
+def sealer_of(app: Flask) -> Sealer:
+    """What seals and opens the games of this application."""
+    known: Sealer = app.extensions[_KEY]
+    return known
+
+
 def sealer() -> Sealer:
     """What seals and opens the games of the application that serves the request."""
-    known: Sealer = current_app.extensions[_KEY]
-    return known
+    return sealer_of(current_app)
 
 
 def _keyring(app: Flask, config: Config) -> Keyring:
