@@ -60,10 +60,10 @@ manifests: $(VENV)/dev.stamp ## Are the Kubernetes manifests valid?
 	$(BIN)/kubernetes-validate --strict --quiet deploy/kubernetes/*.yaml
 
 contract: $(VENV)/dev.stamp ## Is openapi/openapi.yaml what the code says?
-	$(BIN)/python -m service.wire.spec --check
+	$(BIN)/python -m service.api.document --check
 
 openapi: $(VENV)/run.stamp ## Write openapi/openapi.yaml from the schemas
-	$(BIN)/python -m service.wire.spec
+	$(BIN)/python -m service.api.document
 
 LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url setup.cfg

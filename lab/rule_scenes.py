@@ -8,10 +8,10 @@ from typing import Protocol
 from service.engine.calling import call_out
 from service.engine.cards import CARDS, Cards, cards_of
 from service.engine.deal import new_match
-from service.engine.errors import MoveIllegal
 from service.engine.events import CalledOut, Redealt, TableBonus
 from service.engine.match import Standing, standing_after
 from service.engine.moves import Move, moves_of_hand
+from service.engine.refusals import MoveIllegal
 from service.engine.rules import Rules
 from service.engine.scoring import SideScore, score
 from service.engine.state import Match

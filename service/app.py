@@ -10,6 +10,7 @@ from service.api import (
     advice,
     catalogs,
     deals,
+    document,
     errors,
     headers,
     health,
@@ -64,6 +65,7 @@ def create_app(config: Config | None = None) -> Service:
     sealed.install(app, config)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    document.install(app)
     return app
 
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 from flask import Flask, Response, current_app
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
-from werkzeug.routing import RequestRedirect
 
 from service.ai.errors import SearchStopped
 from service.api.request_id import request_id, request_urn
-from service.engine.errors import GameError, MoveRefused
+from service.engine.errors import GameError
+from service.engine.refusals import MoveRefused
 from service.seal.errors import SealError
 from service.wire.answers import move_json
 from service.wire.faults import MAX_LISTED, SchemaInvalid, listed
@@ -52,6 +52,9 @@ PROBLEMS: Final[Mapping[str, tuple[int, str]]] = {
 _BY_STATUS: Final = {
     status: code for code, (status, _) in PROBLEMS.items() if code.startswith("http/")
 }
+SEE_PAGE: Final = 302
+"""The status that sends a browser to a page."""
+
 _CLIENT_ERRORS: Final = range(400, 500)
 
 
@@ -127,8 +130,6 @@ def _schema_refused(error: SchemaInvalid) -> Response:
 
 def _http_refused(error: HTTPException) -> Response:
     """An error of Flask's own: its status and headers (Allow), none of its HTML."""
-    if isinstance(error, RequestRedirect):
-        return Response(status=error.code, headers={"Location": error.new_url})
     if error.code is None or error.code not in _CLIENT_ERRORS:
         return _failed(error)
     code = _BY_STATUS.get(error.code, "http/" + error.name.lower().replace(" ", "-"))

@@ -11,9 +11,10 @@ from service.api.bodies import body_object
 from service.api.games import Game, game_of
 from service.api.seats import check_seat, mover_of
 from service.engine.calling import call_out
-from service.engine.errors import Fault, MoveRefused
-from service.engine.moves import legal_moves
+from service.engine.errors import Fault
+from service.engine.moves import known_moves, legal_moves
 from service.engine.play import Outcome, apply_move
+from service.engine.refusals import MoveRefused
 from service.engine.state import Position
 from service.engine.view import view_of
 from service.wire.answers import Json, move_json, position_json
@@ -66,5 +67,7 @@ def moved(game: Game, move: Mapping[str, Any]) -> Outcome[Position]:
             return call_out(position, seat)
         return apply_move(position, move["card"], move.get("captures"))
     except MoveRefused as error:
+        if "call_out" in move:
+            error.legal_moves = known_moves(game.shown)
         error.faults = tuple(Fault(("move", *it.path), it.detail) for it in error.faults)
         raise

@@ -127,7 +127,7 @@ def _leads_to(replay: _Replay, position: Position) -> bool:
         replay.table = []
     return (
         replay.last_capturer == last
-        and set(replay.table) == set(position.table)
+        and tuple(replay.table) == position.table
         and [canonical(pile) for pile in replay.captured] == list(position.captured)
         and tuple(replay.sweeps) == position.sweeps
     )

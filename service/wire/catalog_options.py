@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from service.wire.fields import Flag, Halves, Keyed, Names, Whole, WholeOf, WireField
+from service.wire.fields import Flag, Halves, Names, Whole, WholeOf, WireField
+from service.wire.list_fields import Keyed
 from service.wire.rules_schema import RulesSchema
 from service.wire.schema import Record
 

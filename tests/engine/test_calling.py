@@ -6,9 +6,10 @@ import pytest
 
 from service.engine.calling import call_out, certain_points, may_call
 from service.engine.cards import COINS, canonical, cards_of
-from service.engine.errors import DealOver, MoveIllegal
+from service.engine.errors import DealOver
 from service.engine.events import CalledOut, MatchEnded
 from service.engine.match import Phase, status_of
+from service.engine.refusals import MoveIllegal
 from service.engine.rules import make_rules
 from tests.engine.positions import at
 

@@ -135,3 +135,10 @@ def test_histories_that_do_not_lead_to_the_rest() -> None:
         found = paths(replace(good, history=history))
         assert found
         assert found[0][0] == "history"
+
+
+def test_the_table_stands_in_the_order_that_the_history_laid_it() -> None:
+    good = played("scopone")
+    assert len(good.table) > 1
+    turned = replace(good, table=good.table[::-1])
+    assert paths(turned) == [("history",)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from service.engine.cards import CARDS, card_of, cards_of
-from service.engine.errors import DealOver, MoveAmbiguous, MoveIllegal
+from service.engine.errors import DealOver
 from service.engine.events import DealEnded, Leftovers, MatchEnded, Played, Refilled
 from service.engine.play import apply_move
+from service.engine.refusals import MoveAmbiguous, MoveIllegal
 from service.engine.state import Play
 from tests.engine.positions import at, shown
 

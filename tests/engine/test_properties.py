@@ -13,13 +13,13 @@ from service.engine.captures import Table
 from service.engine.cards import CARDS, HIDDEN, canonical
 from service.engine.check import faults
 from service.engine.deal import decks, next_deal
-from service.engine.errors import MoveIllegal
 from service.engine.events import DealEnded, Played
 from service.engine.match import Phase, status_of
 from service.engine.moves import legal_moves
 from service.engine.options import CaptureRule
 from service.engine.play import apply_move, play
 from service.engine.presets import PRESETS
+from service.engine.refusals import MoveIllegal
 from service.engine.rules import make_rules
 from service.engine.scoring import score
 from service.engine.state import State

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from service.engine.cards import HIDDEN, card_of, cards_of
-from service.engine.errors import MoveIllegal, StateHidden
+from service.engine.errors import StateHidden
 from service.engine.moves import legal_moves
 from service.engine.play import apply_move
+from service.engine.refusals import MoveIllegal
 from service.engine.state import View
 from service.engine.view import view_of
 from tests.engine.positions import at, shown
