@@ -23,7 +23,7 @@ def main() -> None:
         run.match(preset, level, options.deals)
         if number % 50 == 0:
             print(f"{number} matches, {run.watch.answers.total()} answers", file=sys.stderr)
-    page = report(run, options.seed)
+    page = report(run, options.seed, options.deals)
     print(page)
     if options.write:
         PAGE.write_text(page, "utf-8")
@@ -33,7 +33,7 @@ def main() -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m lab.sealed", description=__doc__)
     parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--deals", type=int, default=100, help="stop a match after so many")
+    parser.add_argument("--deals", type=int, default=3, help="stop a match after so many")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help=f"write {PAGE}")
     return parser.parse_args()

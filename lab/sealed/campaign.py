@@ -42,10 +42,13 @@ class Campaign:
             dealer=self.rng.randrange(players),
             sealed={"viewers": viewers, "level": level},
         )
-        attacked = 0
+        deal_to_attack = self.rng.randint(1, 3)
         for answer in client.match(max_deals):
             game = self.api.sealer.open(answer.json["token"])
-            attacked = self._attack_once(answer, game, attacked)
+            self._note_length(game, answer)
+            if game.state.match.deal >= deal_to_attack and _is_first_hidden_turn(game):
+                self._attack(game, answer.json["token"])
+                deal_to_attack = max_deals + 1
         self.matches[preset] += 1
         self.deals += client.last.json["state"]["match"]["deal"]
 
@@ -54,15 +57,9 @@ class Campaign:
         """Whether nothing came out that should not."""
         return not (self.watch.leaks or self.second_moves or self.told_apart)
 
-    def _attack_once(self, answer: Answer, game: Game, attacked: int) -> int:
-        """Attack the first turn of a hidden seat in its deal; the number of the deal attacked."""
-        state, token = game.state, answer.json["token"]
-        players = state.rules.players
-        self.longest[players] = max(self.longest[players], len(token))
-        if state.match.deal == attacked or not _is_first_hidden_turn(game):
-            return attacked
-        self._attack(game, token)
-        return state.match.deal
+    def _note_length(self, game: Game, answer: Answer) -> None:
+        players = game.state.rules.players
+        self.longest[players] = max(self.longest[players], len(answer.json["token"]))
 
     def _attack(self, game: Game, token: str) -> None:
         self.attacked += 1

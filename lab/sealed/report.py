@@ -6,12 +6,14 @@ from lab.sealed.campaign import Campaign
 
 HEAD = """# Sealed games, measured
 
-Written by `make sealed` (`python -m lab.sealed --write`), seed {seed}. A client that holds nothing \
-but tokens plays whole matches, presets, levels and viewers in turn, through the same application \
-that serves. A watcher with the key opens every token and searches body and headers of every \
-answer for cards that the viewers may not know. At the first turn of a hidden seat in each deal an \
-attacker sends the token again with every parameter of every endpoint. What it means is told in \
-[sealed-games.md](sealed-games.md).
+Written by `make sealed` (`python -m lab.sealed --write`); seed {seed}, at most {deals} deals a \
+match. What it means is told in [sealed-games.md](sealed-games.md).
+
+A client that holds nothing but tokens plays matches through the application that serves; presets, \
+levels and viewers take turns. A watcher with the key opens every token and searches body and \
+headers of every answer for cards that the viewers may not know. Once in a match, at the first \
+turn of a hidden seat in a deal, an attacker sends the token again with every parameter of every \
+endpoint.
 
 | what | figure |
 |---|---|
@@ -33,14 +35,14 @@ SIZES = """
 """
 
 
-def report(run: Campaign, seed: int) -> str:
+def report(run: Campaign, seed: int, deals: int) -> str:
     """The page, as Markdown."""
     traces = {name: f"{trace.deviations:+.2f}" for name, trace in run.traces.items()}
     return "".join(
         (
-            HEAD.format(seed=seed).replace("\\\n", ""),
+            HEAD.format(seed=seed, deals=deals),
             _rows(_found(run)),
-            TRACES.format(count=len(traces)).replace("\\\n", ""),
+            TRACES.format(count=len(traces)),
             _rows(traces),
             SIZES,
             _rows(dict(sorted(run.longest.items()))),
@@ -51,7 +53,7 @@ def report(run: Campaign, seed: int) -> str:
 def _found(run: Campaign) -> dict[str, object]:
     apart = ", ".join(f"{path}: {count}" for path, count in run.told_apart.items())
     return {
-        "matches played to their end": run.matches.total(),
+        "matches": run.matches.total(),
         "presets": len(run.matches),
         "deals": run.deals,
         "answers searched": run.watch.answers.total(),

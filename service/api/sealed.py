@@ -6,6 +6,9 @@ used to play on, never to answer.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -73,6 +76,19 @@ def sealed_json(game: Game, events: Events) -> Json:
 
 def _tag(game: Game) -> Json:
     return {"token": sealer().seal(game), "game": {"id": game.id, "ply": game.ply}}
+
+
+@contextmanager
+def held_to_step(step_ms: int) -> Iterator[None]:
+    """A block that takes a multiple of so many milliseconds, slept through where it is quicker.
+
+    How long a search takes depends on the hand that it plays.
+    """
+    started = time.monotonic()
+    yield
+    if step_ms:
+        taken_ms = 1000 * (time.monotonic() - started)
+        time.sleep((step_ms - taken_ms % step_ms) / 1000)
 
 
 def install(app: Flask, config: Config) -> None:
