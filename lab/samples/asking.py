@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final, NoReturn
 
+from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 from werkzeug.wrappers import Response
 
@@ -14,8 +16,14 @@ from service.api.bodies import MAX_BODY
 from service.api.readiness import readiness_of
 from service.app import create_app
 from service.config import Config
+from service.seal.keys import keyring_of
+from service.seal.sealer import SECONDS_PER_HOUR, Sealer
 
 REQUEST_ID: Final = "sample"
+
+_KEY: Final = "00" * 32
+_HOURS: Final = 720
+_CLOCK: Final = 1_767_225_600
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +47,26 @@ class Question:
 
 def ask(question: Question) -> Response:
     """The service's answer to this question."""
-    searches = 0 if question.circumstance == "busy" else 1
-    app = create_app(Config(log_requests=False, searches=searches))
-    if question.circumstance == "failing":
+    return Response(*run_wsgi_app(_service(question.circumstance), _environ(question)))
+
+
+@cache
+def _service(circumstance: str) -> Flask:
+    """The service, put in a circumstance."""
+    searches = 0 if circumstance == "busy" else 1
+    app = create_app(Config(log_requests=False, searches=searches, seal_keys=_KEY))
+    app.extensions["sealer"] = Sealer(keyring_of(_KEY), _HOURS, lambda: _now(circumstance))
+    if circumstance == "failing":
         app.view_functions["deals.deal_view"] = _fail
-    if question.circumstance == "draining":
+        app.logger.disabled = True
+    if circumstance == "draining":
         readiness_of(app).drain()
-    return Response(*run_wsgi_app(app, _environ(question)))
+    return app
+
+
+def _now(circumstance: str) -> float:
+    """A clock that stands still: tokens are the same whenever they are made."""
+    return _CLOCK + (_HOURS + 1) * SECONDS_PER_HOUR * (circumstance == "later")
 
 
 def _fail() -> NoReturn:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lab.samples.asking import Question
+from lab.samples.positions import token
 
 _ITALIAN = {"Accept-Language": "it"}
 
@@ -35,6 +36,13 @@ def shared_scenes() -> list[Question]:
     return [
         Question("malformed", "A key twice", "/deal", text='{"seed": 1, "seed": 2}'),
         Question("badToken", "A token of no service", "/legal-moves", {"token": "garbage"}),
+        Question(
+            "oldToken",
+            "A token of a game that is too old",
+            "/legal-moves",
+            {"token": token()},
+            circumstance="later",
+        ),
         Question("noLength", "No Content-Length", "/deal", text="{}", circumstance="chunked"),
         Question("tooLarge", "A body over 65,536 bytes", "/deal", text="{}", circumstance="long"),
         Question("notJson", "Another media type", "/deal", text="seed=1", headers=plain),

@@ -86,3 +86,11 @@ def callable_state() -> Json:
     """A deal in which side 0 holds the settebello, which is all that it lacks to win."""
     state = shortened(played(dealt(rules={"preset": "scopa_germana"}, seed=6), 8))
     return with_match(state, deal=4, scores=[10, 6])
+
+
+@cache
+def token() -> str:
+    """A sealed game in which seat 0 is to play and only seat 1 may be seen."""
+    request = {"rules": {"preset": "scopa"}, "seed": 1, "sealed": {"viewers": [1]}}
+    sealed: str = answer("/deal", request)["token"]
+    return sealed

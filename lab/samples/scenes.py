@@ -49,6 +49,11 @@ def _deal() -> Questions:
             {"rules": kings, "seed": at.seed_with("redeal", kings)},
         ),
         ("knownDeck", "Four players and a deck of one's own", _known_deck()),
+        (
+            "sealed",
+            "A sealed game against the computer",
+            {"rules": SCOPA, "seed": 1, "sealed": {"viewers": [0], "level": "expert"}},
+        ),
         ("nextDeal", "The next deal of a match", {"state": done, "seed": 2}),
         (
             "badFields",
@@ -101,6 +106,7 @@ def _legal_moves() -> Questions:
         ),
         ("twice", "A card in two places", {"state": _doubled(at.shortened(state))}),
         ("hidden", "From the view of another seat", {"state": other}),
+        ("hiddenSeat", "A sealed game whose seat to play is hidden", {"token": at.token()}),
         ("dealOver", "After the last play", {"state": at.finished()}),
         *_no_rules(),
     )
@@ -143,6 +149,11 @@ def _apply() -> Questions:
             "fromView",
             "A card of a hidden hand, at a real table",
             {"state": at.view(start, 1), "move": moves[0]},
+        ),
+        (
+            "hiddenSeat",
+            "A move for a hidden seat of a sealed game",
+            {"token": at.token(), "move": moves[0]},
         ),
         ("noCard", "A move without a card", {"state": start, "move": {"captures": []}}),
         (
@@ -214,6 +225,7 @@ def _view() -> Questions:
         "/view",
         ("secondSeat", "What seat 1 may know", {"state": at.opening(), "seat": 1}),
         ("middle", "In the middle of a deal", {"state": state, "seat": 0}),
+        ("hiddenSeat", "A hidden seat of a sealed game", {"token": at.token(), "seat": 0}),
         ("noSuchSeat", "A seat that this game does not have", {"state": state, "seat": 2}),
         ("twice", "A card in two places", {"state": _doubled(at.opening()), "seat": 0}),
         (

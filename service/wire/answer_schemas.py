@@ -51,7 +51,31 @@ class MoveSchema(AnswerSchema):
     sweep = Flag("Whether the play scores a sweep.")
 
 
-class LegalMovesAnswer(AnswerSchema):
+class GameTagSchema(AnswerSchema):
+    """Which sealed game an answer belongs to."""
+
+    component = "GameTag"
+
+    id = Prose("The same for the whole match.")
+    ply = Count("Plays, calls and next deals so far; what a host compares to refuse old tokens.")
+
+
+class SealedAnswer(AnswerSchema):
+    """What an answer also has when the game came as a token."""
+
+    token = Prose(
+        "Only for a sealed game: the game as it now stands, to be sent next time.", required=False
+    )
+    game = Shared("GameTag", "Only for a sealed game: which one it is.", required=False)
+
+
+class SealedPageAnswer(SealedAnswer):
+    """The same, for an answer that would not hold the state otherwise."""
+
+    state = Shared("View", "Only for a sealed game: the view of its viewers.", required=False)
+
+
+class LegalMovesAnswer(SealedPageAnswer):
     """What the seat to play may do."""
 
     component = "LegalMoves"
@@ -64,16 +88,7 @@ class LegalMovesAnswer(AnswerSchema):
     )
 
 
-class GameTagSchema(AnswerSchema):
-    """Which sealed game an answer belongs to."""
-
-    component = "GameTag"
-
-    id = Prose("The same for the whole match.")
-    ply = Count("Plays, calls and next deals so far; what a host compares to refuse old tokens.")
-
-
-class OutcomeAnswer(AnswerSchema):
+class OutcomeAnswer(SealedAnswer):
     """The game after a deal or a move, and what happened on the way."""
 
     component = "Outcome"
@@ -81,11 +96,9 @@ class OutcomeAnswer(AnswerSchema):
     state = Shared("State", "The game now; for a sealed game the view of its viewers.")
     events = Listed(Shared("Event"), "What happened, in order; empty after a plain deal.")
     status = Shared("Status", "Where the match stands now.")
-    token = Prose("Only for a sealed game: the game now, to be sent next time.", required=False)
-    game = Shared("GameTag", "Only for a sealed game: which one it is.", required=False)
 
 
-class ViewAnswer(AnswerSchema):
+class ViewAnswer(SealedPageAnswer):
     """What one seat may know."""
 
     component = "ViewAnswer"
@@ -103,7 +116,10 @@ class ViewSchema(StateSchema):
 
 
 class CandidateSchema(MoveSchema):
-    """A legal move and what the search thinks of it."""
+    """A legal move and what the search thinks of it.
+
+    No figure is told about the move of a sealed game's hidden seat.
+    """
 
     component = "Candidate"
 
@@ -111,34 +127,37 @@ class CandidateSchema(MoveSchema):
         "Points of this deal that the mover's side is expected to make beyond the best other "
         "side, turned around under `low_score_wins`; null where nothing was searched.",
         nullable=True,
+        required=False,
     )
     std_error = Number(
         "Standard error of `value`, in points; 0 where it is exact, null where there is none.",
         least=0,
         nullable=True,
+        required=False,
     )
-    visits = Count("How many sampled deals the value rests on.")
+    visits = Count("How many sampled deals the value rests on.", required=False)
     win_probability = Number(
         "Chance from 0 to 1 that the mover's side wins the match after this move; null where "
         "nothing was searched.",
         least=0,
         most=1,
         nullable=True,
+        required=False,
     )
 
 
 class SearchSchema(AnswerSchema):
-    """How the move was found."""
+    """How the move was found; empty for a sealed game's hidden seat."""
 
     component = "Search"
 
-    algorithm = Prose("Name of the method.")
-    iterations = Count("Sampled deals that were searched; 0 where none were.")
-    elapsed_ms = Number("Time it took, in milliseconds.", least=0)
-    exact = Flag("Whether the position was solved.")
+    algorithm = Prose("Name of the method.", required=False)
+    iterations = Count("Sampled deals that were searched; 0 where none were.", required=False)
+    elapsed_ms = Number("Time it took, in milliseconds.", least=0, required=False)
+    exact = Flag("Whether the position was solved.", required=False)
 
 
-class AdviceAnswer(AnswerSchema):
+class AdviceAnswer(SealedAnswer):
     """The computer's move; with `apply` also what comes of it."""
 
     component = "Advice"
@@ -146,12 +165,15 @@ class AdviceAnswer(AnswerSchema):
     seat = Seat("The seat to play.")
     move = Either(("Move", "CallOut"), "The move to make: the best candidate, or a call-out.")
     candidates = Listed(
-        Shared("Candidate"),
-        "Every legal move, best first. For a sealed game's hidden seat the played move alone.",
+        Either(("Candidate", "CallOut")),
+        "Every legal move, best first. For a sealed game's hidden seat the move alone, be it a "
+        "call-out.",
     )
     search = Shared("Search", "How it was found.")
-    state = Shared("State", "Only with `apply`: the game after the move.", required=False)
+    state = Shared(
+        "State",
+        "With `apply`: the game after the move. For a sealed game always, as its viewers' view.",
+        required=False,
+    )
     events = Listed(Shared("Event"), "Only with `apply`: what happened, in order.", required=False)
     status = Shared("Status", "Only with `apply`: where the match stands then.", required=False)
-    token = Prose("Only for a sealed game: the game now, to be sent next time.", required=False)
-    game = Shared("GameTag", "Only for a sealed game: which one it is.", required=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.wire.answer_fields import Count, Listed, Points, Shared
-from service.wire.answer_schemas import PHASES, AnswerSchema
+from service.wire.answer_schemas import PHASES, AnswerSchema, SealedPageAnswer
 from service.wire.card_fields import CardCodes
 from service.wire.fields import Flag, Names, Seat, Side, Whole
 
@@ -100,7 +100,7 @@ class StandingSchema(AnswerSchema):
     next_dealer = Seat("The seat that deals next; not there for a score sheet.", required=False)
 
 
-class ScoreAnswer(AnswerSchema):
+class ScoreAnswer(SealedPageAnswer):
     """The score sheet of a deal."""
 
     component = "Score"
