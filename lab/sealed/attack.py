@@ -52,12 +52,16 @@ def everything_else(token: str, players: int) -> Iterator[Request]:
 
 
 def _some_moves_asked(token: str) -> Iterator[Request]:
-    return islice(moves_asked(token), 0, None, 7)
+    """Some of the ways, but those by time: advice to a viewer may rightly differ under them."""
+    asked = (it for it in moves_asked(token) if "time_ms" not in it[1].get("budget", {}))
+    return islice(asked, 0, None, 7)
 
 
 def beside_the_move(answer: Answer) -> str:
     """What an answer tells beside the computer's move: no token, no request's id, no move."""
     body = {key: value for key, value in answer.json.items() if key not in _SET_ASIDE}
+    search = answer.json.get("search", {})
+    body["search"] = {key: value for key, value in search.items() if key != "elapsed_ms"}
     headers = [pair for pair in answer.headers if pair[0] not in ("X-Request-ID", "Content-Length")]
     return json.dumps([answer.status, body, headers, len(answer.json.get("token", ""))])
 

@@ -11,6 +11,7 @@ from typing import Any
 from service.api.sealed import sealer_of
 from service.app import create_app
 from service.config import Config
+from service.seal.sealer import Sealer
 
 KEY = "5ea1ed" * 10 + "5ea1"
 
@@ -34,10 +35,14 @@ class Api:
     """The service, with a key that is known here, so that a watcher can open what it seals."""
 
     def __init__(self, watch: Callable[[Api, Answer], None] = lambda _, __: None) -> None:
-        app = create_app(Config(seal_keys=KEY, seal_step_ms=0, log_requests=False))
-        self._http = app.test_client()
+        self._app = create_app(Config(seal_keys=KEY, seal_step_ms=0, log_requests=False))
+        self._http = self._app.test_client()
         self._watch = watch
-        self.sealer = sealer_of(app)
+
+    @property
+    def sealer(self) -> Sealer:
+        """What seals and opens the games of this service."""
+        return sealer_of(self._app)
 
     def post(self, path: str, **body: object) -> Answer:
         """The answer, whatever its status, once the watcher has seen it."""
