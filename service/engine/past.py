@@ -122,7 +122,7 @@ def _is_plainly_right(rules: Rules, table: list[Card], done: Play) -> bool:
 
 def _leads_to(replay: _Replay, position: Position) -> bool:
     last = position.last_capturer
-    if position.turn is None and position.match.result is None and last is not None:
+    if not any(position.hands) and not position.stock and last is not None:
         replay.captured[replay.rules.side_of(last)] |= set(replay.table)
         replay.table = []
     return (
