@@ -33,7 +33,7 @@ def main() -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m lab.sealed", description=__doc__)
     parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--deals", type=int, default=3, help="stop a match after so many")
+    parser.add_argument("--deals", type=int, default=2, help="stop a match after so many")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help=f"write {PAGE}")
     return parser.parse_args()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 
 from lab.sealed.attack import Guesses, everything_else, moves_asked, moves_told, told_apart
@@ -66,11 +66,12 @@ class Campaign:
         self.second_moves += len(moves_told(self.api, token)) - 1
         for path, _ in told_apart(self.api, game, self.rng):
             self.told_apart[path] += 1
-        asked = [*everything_else(token, game.state.rules.players), *moves_asked(token)]
-        answers = [self.api.post(path, **body) for path, body in self.rng.sample(asked, 20)]
-        others = [answer for answer in answers if answer.path != "/ai-move"]
+        others = list(everything_else(token, game.state.rules.players))
+        asked = [*others[::3], *islice(moves_asked(token), 6)]
+        answers = [self.api.post(path, **body) for path, body in asked]
         among, hand = unseen(game), hand_to_guess(game)
-        self.guesses.add(guess_from(others, among) in hand, len(hand) / len(among))
+        beside = [answer for answer in answers if answer.path != "/ai-move"]
+        self.guesses.add(guess_from(beside, among) in hand, len(hand) / len(among))
         wanted = "7D" if "7D" in among else among[0]
         for name, figure in measured(token, answers).items():
             self.traces[name].add(figure, wanted in hand, len(hand) / len(among))
