@@ -56,6 +56,9 @@ if settings.production:
 
 def when_ready(server: Arbiter) -> None:
     """Listening: say where the documentation is, and mind how the service is stopped."""
+    processes.forget_metrics(metrics_folder)
+    for listener in server.LISTENERS:
+        processes.bound_waiting(listener.sock)
     processes.stop_after(settings.drain_s, readiness_of(server.app.wsgi()).drain)
     server.log.info("Documentation: http://localhost:%d/apidocs/", settings.port)
 

@@ -11,17 +11,21 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
 class Server:
-    """A running server: its address, its parent process, and how long it took to be ready."""
+    """A running server: its port, its parent process, and how long it took to be ready."""
 
     port: int
-    parent: int
+    process: subprocess.Popen[bytes]
     ready_s: float
+
+    @property
+    def parent(self) -> int:
+        return self.process.pid
 
     def workers(self) -> list[int]:
         children = Path(f"/proc/{self.parent}/task/{self.parent}/children").read_text()
@@ -62,7 +66,7 @@ def serve(
         )
     try:
         _wait_for(process, port)
-        yield Server(port, process.pid, time.perf_counter() - started)
+        yield Server(port, process, time.perf_counter() - started)
     finally:
         process.terminate()
         process.wait(60)
