@@ -83,3 +83,17 @@ class Record(WireField):
     def json_schema(self) -> JsonSchema:
         """The schema's component."""
         return ref(self.schema.component)
+
+    def inline_schema(self) -> JsonSchema:
+        """The schema itself."""
+        properties = {
+            name: field.openapi_property()
+            for name, field in self.schema.load_fields.items()
+            if isinstance(field, WireField)
+        }
+        return {
+            "type": "object",
+            "properties": properties,
+            "required": [name for name, field in self.schema.load_fields.items() if field.required],
+            "additionalProperties": False,
+        }
