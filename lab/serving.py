@@ -28,8 +28,9 @@ class Server:
         return self.process.pid
 
     def workers(self) -> list[int]:
+        """The processes that serve; a dead one that its parent has not noticed is none."""
         children = Path(f"/proc/{self.parent}/task/{self.parent}/children").read_text()
-        return [int(pid) for pid in children.split()]
+        return [int(pid) for pid in children.split() if _stat(int(pid))[0] != "Z"]
 
     def cpu_s(self) -> float:
         """Seconds of processor time that the workers have used."""
@@ -95,8 +96,13 @@ def is_ready(port: int) -> bool:
 
 
 def _cpu_s(pid: int) -> float:
-    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(after_name[11]) + int(after_name[12])) / TICKS_A_SECOND
+    stat = _stat(pid)
+    return (int(stat[11]) + int(stat[12])) / TICKS_A_SECOND
+
+
+def _stat(pid: int) -> list[str]:
+    """What stands in the process's state file after its name, the state first."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def _memory_mb(pid: int) -> dict[str, float]:
