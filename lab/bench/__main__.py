@@ -14,9 +14,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from lab.bench import beside, report
-from lab.bench.server import ROOT, Server, serve
 from lab.bench.targets import Target, targets
 from lab.bench.wrk import Run, load
+from lab.serving import ROOT, Server, serve
 from service.config import cores
 
 PAGE = ROOT / "docs/performance.md"

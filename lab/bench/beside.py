@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
-from lab.bench.server import Server
+from lab.serving import Server
 
 A_SECOND = 20
 SECONDS = 10

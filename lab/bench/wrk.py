@@ -6,7 +6,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from lab.bench.server import Server
+from lab.serving import Server
 
 # wrk prints times for people; this prints them for us, in microseconds.
 DONE = """

@@ -11,21 +11,26 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
 class Server:
-    """A running server: its address, its parent process, and how long it took to be ready."""
+    """A running server: its port, its parent process, and how long it took to be ready."""
 
     port: int
-    parent: int
+    process: subprocess.Popen[bytes]
     ready_s: float
 
+    @property
+    def parent(self) -> int:
+        return self.process.pid
+
     def workers(self) -> list[int]:
+        """The processes that serve; a dead one that its parent has not noticed is none."""
         children = Path(f"/proc/{self.parent}/task/{self.parent}/children").read_text()
-        return [int(pid) for pid in children.split()]
+        return [int(pid) for pid in children.split() if _stat(int(pid))[0] != "Z"]
 
     def cpu_s(self) -> float:
         """Seconds of processor time that the workers have used."""
@@ -62,7 +67,7 @@ def serve(
         )
     try:
         _wait_for(process, port)
-        yield Server(port, process.pid, time.perf_counter() - started)
+        yield Server(port, process, time.perf_counter() - started)
     finally:
         process.terminate()
         process.wait(60)
@@ -91,8 +96,13 @@ def is_ready(port: int) -> bool:
 
 
 def _cpu_s(pid: int) -> float:
-    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(after_name[11]) + int(after_name[12])) / TICKS_A_SECOND
+    stat = _stat(pid)
+    return (int(stat[11]) + int(stat[12])) / TICKS_A_SECOND
+
+
+def _stat(pid: int) -> list[str]:
+    """What stands in the process's state file after its name, the state first."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def _memory_mb(pid: int) -> dict[str, float]:
