@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from lab.sealed.attack import EFFORTS, SEEDS, everything_else, moves_told, told_apart, twin
-from lab.sealed.client import Api, TokenClient
+from lab.sealed.client import KEY, Api, TokenClient
+from service.api.sealed import held_to_step
+from service.app import create_app
+from service.config import Config
 from tests.api.sealed_tables import assert_refused, deal, finished, hidden_turn
 
 
@@ -102,3 +106,29 @@ def test_no_request_of_the_attack_fails_the_service(api: Api) -> None:
     for token in (deal(api)["token"], hidden_turn(api), finished(api)["token"]):
         answers = [api.post(path, **body) for path, body in everything_else(token, 2)]
         assert {answer.status for answer in answers} <= {200, 403, 422}
+
+
+# Time
+
+
+@pytest.mark.parametrize(
+    ("spent_ms", "step_ms", "least_ms"), [(0, 30, 30), (40, 30, 60), (5, 0, 5)]
+)
+def test_a_hidden_move_takes_whole_steps_of_time(
+    spent_ms: int, step_ms: int, least_ms: int
+) -> None:
+    started = time.monotonic()
+    with held_to_step(step_ms):
+        time.sleep(spent_ms / 1000)
+
+    assert 1000 * (time.monotonic() - started) >= least_ms
+
+
+def test_the_answer_with_a_hidden_move_is_held_back() -> None:
+    app = create_app(Config(seal_keys=KEY, seal_step_ms=60, log_requests=False))
+    http = app.test_client()
+    token = http.post("/deal", json={"dealer": 1, "sealed": {"viewers": [1]}}).json["token"]
+
+    started = time.monotonic()
+    assert http.post("/ai-move", json={"token": token}).status_code == 200
+    assert time.monotonic() - started >= 0.06

@@ -9,6 +9,7 @@ import pytest
 from lab.sealed.client import KEY, Api
 from service.app import create_app
 from service.config import Config
+from service.engine.cards import CARDS
 from tests.api.sealed_tables import assert_refused, deal, hidden_turn
 
 
@@ -75,3 +76,21 @@ def test_metrics_do_not_tell_what_a_hidden_move_cost(api: Api) -> None:
 
     api.post("/ai-move", token=deal(api)["token"])
     assert searches() != before
+
+
+# The longest rules
+
+
+def test_a_game_under_the_longest_rules_can_be_played_on(api: Api) -> None:
+    codes = [card.code for card in CARDS]
+    rules = {
+        "preset": "scopa_d_assi_optional",
+        "table_bonus": {str(total): 999_999_999 for total in range(4, 41)},
+        "card_points": dict.fromkeys(codes, 99.5),
+        "quartet_points": {str(rank): 99.5 for rank in range(1, 11)},
+        "target_extension": {"margin": 99.5, "step": 99.5},
+    }
+    dealt = api.post("/deal", rules=rules, sealed={"viewers": [0]}).json
+
+    assert api.post("/score", token=dealt["token"]).json["state"] == dealt["state"]
+    assert dealt["state"]["rules"] == rules
