@@ -14,7 +14,7 @@ FIND_PYTHON = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python
 	2>/dev/null && echo "$$p" && break; done
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test check format lint types architecture contract manifests openapi lock \
+.PHONY: help run test check format lint types architecture contract manifests samples openapi lock \
 	bench soak sealed clean
 
 help: ## List the targets
@@ -61,6 +61,9 @@ manifests: $(VENV)/dev.stamp ## Are the Kubernetes manifests valid?
 
 contract: $(VENV)/dev.stamp ## Is openapi/openapi.yaml what the code says?
 	$(BIN)/python -m service.api.document --check
+
+samples: $(VENV)/run.stamp ## Ask the service anew for the examples of the document
+	$(BIN)/python -m lab.samples
 
 openapi: $(VENV)/run.stamp ## Write openapi/openapi.yaml from the schemas
 	$(BIN)/python -m service.api.document
