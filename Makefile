@@ -14,7 +14,7 @@ FIND_PYTHON = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python
 	2>/dev/null && echo "$$p" && break; done
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test check format lint types architecture contract manifests openapi lock \
+.PHONY: help run test check format lint types architecture contract manifests openapi lock image \
 	bench soak clean
 
 help: ## List the targets
@@ -73,11 +73,14 @@ lock: $(VENV)/dev.stamp ## Renew requirements/*.txt from setup.cfg
 	$(LOCK) --extra test -c requirements/run.txt -o requirements/test.txt
 	$(LOCK) --extra test --extra dev -c requirements/test.txt -o requirements/dev.txt
 
+image: $(VENV)/dev.stamp ## Try the Dockerfile's steps without a container engine
+	$(BIN)/python -m lab.image
+
 bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs/performance.md
 	$(BIN)/python -m lab.bench
 
-soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die
-	$(BIN)/python -m lab.soak
+soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die; SOAK="--games 10000"
+	$(BIN)/python -m lab.soak $(SOAK)
 
 clean: ## Remove what the targets made
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
