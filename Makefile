@@ -14,8 +14,8 @@ FIND_PYTHON = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python
 	2>/dev/null && echo "$$p" && break; done
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test check format lint types architecture contract manifests openapi lock image \
-	bench soak clean
+# Whatever `make help` lists.
+.PHONY: $(shell awk -F: '/^[a-z-]+:.*\#\# / {print $$1}' Makefile)
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,6 +81,9 @@ bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs
 
 soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die; SOAK="--games 10000"
 	$(BIN)/python -m lab.soak $(SOAK)
+
+sealed: $(VENV)/dev.stamp ## Attack 1,000 sealed games; writes docs/sealed-games-measured.md
+	$(BIN)/python -m lab.sealed --write
 
 clean: ## Remove what the targets made
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
