@@ -110,7 +110,7 @@ def _told(operation: Operation) -> str:
 def _answer_schema(operation: Operation) -> JsonSchema:
     if operation.answer is not None:
         return ref(operation.answer.component)
-    return {"type": "object" if operation.media == JSON else "string"}
+    return {"type": "string" if operation.media.startswith("text/") else "object"}
 
 
 def _refusals(
