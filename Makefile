@@ -15,7 +15,7 @@ FIND_PYTHON = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 .PHONY: help run test check format lint types architecture contract manifests openapi lock \
-	bench soak clean
+	bench soak sealed clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -78,6 +78,9 @@ bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs
 
 soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die
 	$(BIN)/python -m lab.soak
+
+sealed: $(VENV)/dev.stamp ## Attack 1,000 sealed games; writes docs/sealed-games-measured.md
+	$(BIN)/python -m lab.sealed --write
 
 clean: ## Remove what the targets made
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -65,6 +65,7 @@ def _deal() -> Questions:
             "Options that contradict each other",
             {"rules": {"preset": "scopone", "hand_size": 9}},
         ),
+        ("twice", "A card in two places", {"state": _doubled(at.opening())}),
         ("unfinished", "The next deal of a deal that runs", {"state": at.opening(), "seed": 2}),
         (
             "matchOver",
@@ -165,6 +166,11 @@ def _apply() -> Questions:
         ("noCalling", "Calling out under rules without it", {"state": start, "move": call}),
         ("twice", "A card in two places", {"state": _doubled(start), "move": moves[0]}),
         (
+            "unknownPreset",
+            "A preset that does not exist",
+            {"state": {**start, "rules": {"preset": "briscola"}}, "move": moves[0]},
+        ),
+        (
             "dealOver",
             "A move after the last play",
             {"state": at.finished(), "move": {"card": "7D"}},
@@ -254,6 +260,11 @@ def _ai_move() -> Questions:
                 "apply",
                 "Choose the move and make it",
                 {"state": state, "level": "casual", "apply": True},
+            ),
+            (
+                "hiddenSeat",
+                "The computer's turn in a sealed game",
+                {"token": at.token(), "apply": True},
             ),
             ("callOut", "Where the match is won", {"state": at.callable_state()}),
             (

@@ -71,8 +71,10 @@ def _level_json(facts: LevelFacts) -> Json:
 
 
 def _language() -> str:
-    best = request.accept_languages.best_match(LANGUAGES)
-    return best or LANGUAGES[0]
+    """The first of our languages that the caller names, best liked first, in any region of it."""
+    asked = request.accept_languages
+    liked = (tag.partition("-")[0].lower() for tag, quality in asked if quality)
+    return next((tag for tag in liked if tag in LANGUAGES), LANGUAGES[0])
 
 
 def _told(page: Json) -> Response:
