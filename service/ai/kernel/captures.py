@@ -24,6 +24,7 @@ from service.ai.kernel.layout import (
 )
 
 FULL = -1
+_NO_CARD = 99
 
 
 @compiled
@@ -62,8 +63,8 @@ def _sets(o: Ints, card: int, table: int, goal: int, moves: Ints, end: int) -> i
     open_cards = table
     while True:
         card_bit = open_cards & -open_cards
-        place = count(card_bit - 1) if card_bit else CARDS
-        value = (place >> 2) + 1
+        place = count(card_bit - 1)
+        value = (place >> 2) + 1 if card_bit else _NO_CARD
         if value < rest:
             chosen |= card_bit
             path = path << 6 | place

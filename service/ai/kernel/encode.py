@@ -10,7 +10,7 @@ from service.ai.kernel import layout as at
 from service.ai.kernel.arrays import Ints, ints
 from service.engine.cards import CARDS, HIDDEN, Card
 from service.engine.moves import Move
-from service.engine.rules import (
+from service.engine.options import (
     AceOnEmpty,
     AceSweep,
     AceTakesAll,
@@ -19,8 +19,9 @@ from service.engine.rules import (
     CaptureRule,
     CombinationChoice,
     MissingSuit,
-    Rules,
+
 )
+from service.engine.rules import Rules
 from service.engine.state import Position
 
 _DUTY: Final = {
