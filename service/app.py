@@ -6,10 +6,15 @@ from typing import Final
 
 from flask import Flask, Response
 
-from service.api import errors, health, json_provider, request_id
+from service.api import deals, errors, health, json_provider, play, request_id, scores
 from service.config import Config
 
-BLUEPRINTS: Final = (health.blueprint,)
+BLUEPRINTS: Final = (
+    deals.blueprint,
+    play.blueprint,
+    scores.blueprint,
+    health.blueprint,
+)
 """One a topic; the OpenAPI document lists their routes."""
 
 CONFIG_KEY: Final = "SERVICE"

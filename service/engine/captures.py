@@ -23,7 +23,17 @@ class Table:
     and is listed once; lists go by number of cards, then by canonical order.
     """
 
-    __slots__ = ("_aces", "_fewest", "_fifteen", "_limit", "_priority", "_sets", "cards", "rules")
+    __slots__ = (
+        "_aces",
+        "_fewest",
+        "_fifteen",
+        "_limit",
+        "_priority",
+        "_sets",
+        "_totals",
+        "cards",
+        "rules",
+    )
 
     def __init__(self, rules: Rules, cards: Cards) -> None:
         self.rules = rules
@@ -33,7 +43,11 @@ class Table:
         self._priority = rules.equal_card_priority and not self._fifteen
         self._aces = rules.ace_takes_all is not AceTakesAll.OFF
         self._limit = 14 if self._fifteen else 10
-        self._sets: list[Captures] | None = None
+        self._sets: list[tuple[int, Cards]] | None = None
+        totals = 1
+        for card in self.cards:
+            totals |= totals << card.rank
+        self._totals = totals
 
     def captures(self, card: Card) -> Captures:
         """Every set of cards that this card may take; an ace taking itself alone is `[(ace,)]`."""
@@ -43,8 +57,11 @@ class Table:
 
     def must_capture(self, card: Card) -> bool:
         """Whether taking is a duty of this card by itself, whatever `capture_obligation` says."""
-        return self._aces and card.rank == 1 and not self.is_optional(card) and bool(
-            self._captures_of_ace(card)
+        return (
+            self._aces
+            and card.rank == 1
+            and not self.is_optional(card)
+            and bool(self._captures_of_ace(card))
         )
 
     def is_optional(self, card: Card) -> bool:
@@ -70,13 +87,16 @@ class Table:
             equal: Captures = [(other,) for other in self.cards if other.rank == rank]
             if equal:
                 return equal
-        sets = self._sets
-        if sets is None:
-            sets = self._sets = sets_by_total(self.cards, self._limit)
-        found = sets[15 - rank if self._fifteen else rank]
-        if len(found) < 2:
-            return found
-        return self._chosen(found)
+        found = self._making(15 - rank if self._fifteen else rank)
+        return self._chosen(found) if len(found) > 1 else found
+
+    def _making(self, total: int) -> Captures:
+        """Every set of table cards with this total."""
+        if not self._totals >> total & 1:
+            return []
+        if self._sets is None:
+            self._sets = sets_up_to(self.cards, self._limit)
+        return [cards for made, cards in self._sets if made == total]
 
     def _chosen(self, found: Captures) -> Captures:
         """The sets that may be chosen from, in order."""
@@ -97,7 +117,7 @@ class Table:
             return [self.cards]
         found: Captures = [(other,) for other in self.cards if other.rank == 1]
         if self._fifteen:
-            found += sets_by_total(self.cards, 14)[14]
+            found += self._making(14)
         return self._chosen(found)
 
     def _ace_sweep_scores(self, card: Card, captures: Cards) -> bool:
@@ -106,23 +126,20 @@ class Table:
         return self.rules.ace_sweep_scores is AceSweep.ALWAYS
 
 
-def sets_by_total(cards: Cards, limit: int) -> list[Captures]:
-    """For each total 0..limit the sets of these cards that make it (the empty set left out).
+def sets_up_to(cards: Cards, limit: int) -> list[tuple[int, Cards]]:
+    """Every set of these cards whose ranks total at most `limit`, with that total.
 
-    `cards` stand in canonical order. Work and size grow with the sets found, never with all
-    subsets: totals over the limit are not followed.
+    `cards` and each set stand in canonical order. Work and size grow with the sets found, never
+    with all subsets; the empty set comes first.
     """
-    sets: list[Captures] = [[] for _ in range(limit + 1)]
+    sets: list[tuple[int, Cards]] = [(0, ())]
     for card in cards:
         rank = card.rank
-        if rank > limit:
+        room = limit - rank
+        if room < 0:
             break
         single = (card,)
-        for total in range(limit - rank, 0, -1):
-            smaller = sets[total]
-            if smaller:
-                sets[total + rank] += [found + single for found in smaller]
-        sets[rank].append(single)
+        sets += [(total + rank, found + single) for total, found in sets if total <= room]
     return sets
 
 

@@ -68,7 +68,5 @@ class MatchEnded:
     draw: bool
 
 
-Event = (
-    Played | Refilled | Leftovers | TableBonus | Redealt | CalledOut | DealEnded | MatchEnded
-)
+Event = Played | Refilled | Leftovers | TableBonus | Redealt | CalledOut | DealEnded | MatchEnded
 Events = tuple[Event, ...]

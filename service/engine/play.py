@@ -28,9 +28,7 @@ class Outcome(Generic[P]):
 PlayedFrom = TypeVar("PlayedFrom", bound=Position)
 
 
-def apply_move(
-    position: PlayedFrom, card: Card, captures: Cards | None
-) -> Outcome[PlayedFrom]:
+def apply_move(position: PlayedFrom, card: Card, captures: Cards | None) -> Outcome[PlayedFrom]:
     """What comes of the seat to play playing this card; the position given stays as it is.
 
     `captures` in any order; None for "the only thing this card can do". A card from a hidden

@@ -105,7 +105,9 @@ def _made(preset: str, given: tuple[tuple[str, Any], ...]) -> Rules:
         options["partnerships"] = options["players"] == 4
     if options["deal_packet"] is None:
         options["deal_packet"] = options["hand_size"]
-    rules = Rules(preset=preset, given=given, **{k: _PARSE.get(k, _as_is)(options[k]) for k in options})
+    rules = Rules(
+        preset=preset, given=given, **{k: _PARSE.get(k, _as_is)(options[k]) for k in options}
+    )
     faults = list(contradictions(rules))
     if faults:
         raise RulesInvalid("The options contradict each other.", faults)

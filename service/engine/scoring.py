@@ -73,9 +73,7 @@ class SideScore:
         return majorities + self.primiera.points + held + self.sweeps.points
 
 
-def score(
-    rules: Rules, captured: Sequence[Cards], sweeps: Sequence[int]
-) -> tuple[SideScore, ...]:
+def score(rules: Rules, captured: Sequence[Cards], sweeps: Sequence[int]) -> tuple[SideScore, ...]:
     """The sheet of each side for the cards captured so far."""
     cards = _majority([len(pile) for pile in captured], rules.most_cards_points)
     coins = _majority([_coins(pile) for pile in captured], rules.most_coins_points)
