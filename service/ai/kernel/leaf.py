@@ -143,7 +143,7 @@ def figures(o: Ints, w: Ints, f: Floats) -> None:
     f[at + 10] = 0.2 * size
     f[at + 11] = count(table & COINS)
     f[at + 12] = count(table & _SEVENS)
-    f[at + 13] = _sweep_chance(o, table, captured, hand if hand else o[HAND_SIZE])
+    f[at + 13] = _sweep_chance(o, table, captured, hand or o[HAND_SIZE])
     f[at + 14] = 1.0 if f[at + 13] > 0.0 else 0.0
     f[at + 15] = 0.0 if table else 1.0
     f[(seat + 1) % sides * FIGURES + 16] = 1.0
@@ -184,9 +184,7 @@ def _add_share(
 
 
 @compiled
-def _add_single_cards(
-    o: Ints, w: Ints, v: Floats, block: int, f: Floats, out: Floats
-) -> None:
+def _add_single_cards(o: Ints, w: Ints, v: Floats, block: int, f: Floats, out: Floats) -> None:
     on_table = 0.0
     hidden = 0.0
     cards = o[SCORING_CARDS]
@@ -247,7 +245,7 @@ def _quartets_to_come(o: Ints, w: Ints, side: int) -> float:
 
 @compiled
 def foresee(o: Ints, w: Ints, v: Floats, f: Floats, out: Floats) -> None:
-    """Writes the points that each side may expect of this deal to `out` (its second half is scratch).
+    """Writes the points that each side may expect of this deal to `out`; `out[4:8]` is scratch.
 
     Cards captured, sweeps made, table, last capturer and seat to play are looked at; what is in
     hands and stock is not.
