@@ -95,7 +95,11 @@ def _compare_points(state: State, o: Ints, w: Ints) -> None:
     out = ints(4)
     points2(o, w, out)
     sheets = score(state.rules, state.captured, state.sweeps)
-    if w[TURN] >= 0 or w[HAND] or [sheet.points for sheet in sheets] != list(out[: len(sheets)] / 2):
+    if (
+        w[TURN] >= 0
+        or w[HAND]
+        or [sheet.points for sheet in sheets] != list(out[: len(sheets)] / 2)
+    ):
         raise Difference(f"points: {state}\n{out}")
 
 

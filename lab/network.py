@@ -24,8 +24,10 @@ def inputs(o: Ints, rows: Ints, side: int) -> Matrix:
     """
     sides = int(o[SIDES])
     viewer = (rows[:, 6] + 1 + side) % sides
-    blocks = [_cards(np.take_along_axis(rows, ((viewer + turn) % sides)[:, None], 1)[:, 0])
-              for turn in range(sides)]
+    blocks = [
+        _cards(np.take_along_axis(rows, ((viewer + turn) % sides)[:, None], 1)[:, 0])
+        for turn in range(sides)
+    ]
     blocks.append(_cards(rows[:, 4]))
     last = (rows[:, 5] - viewer) % sides
     blocks.append(((last[:, None] == np.arange(sides)) & (rows[:, 5:6] >= 0)).astype(np.float32))

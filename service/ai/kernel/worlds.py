@@ -15,7 +15,6 @@ from service.ai.kernel.layout import (
     CAPTURED,
     CARDS,
     HAND,
-
     STOCK,
     STOCK_AT,
     STOCK_END,
@@ -24,7 +23,6 @@ from service.ai.kernel.layout import (
 )
 from service.ai.kernel.minimax import (
     DEPTH,
-
     KEY,
     LEAD,
     NODES,
