@@ -66,5 +66,11 @@ def compiled(function: Function) -> Function:
     hints = get_type_hints(function)
     answer = _TYPES[hints.pop("return")]
     signature = answer(*(_TYPES[hint] for hint in hints.values()))
-    options = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "no_cpython_wrapper": bool(os.environ.get("NOW"))}
+    options = {
+        "cache": True,
+        "nogil": True,
+        "error_model": "numpy",
+        "no_cfunc_wrapper": True,
+        "no_cpython_wrapper": bool(os.environ.get("NOW")),
+    }
     return cast(Function, numba.njit(signature, **options)(function))

@@ -19,7 +19,6 @@ from service.engine.options import (
     CaptureRule,
     CombinationChoice,
     MissingSuit,
-
 )
 from service.engine.rules import Rules
 from service.engine.state import Position

@@ -61,7 +61,7 @@ HUGE = 1.0e9
 
 
 @compiled
-def _quality(o: Ints, w: Ints, code: int) -> int:
+def quality(o: Ints, w: Ints, code: int) -> int:
     """A rank for trying moves in a good order; it changes no value."""
     captures = code & ALL
     cards = captures | 1 << (code >> CARDS)
@@ -79,7 +79,7 @@ def _sort(o: Ints, w: Ints, moves: Ints, first: int, end: int, ranks: Ints) -> N
     sign = -1 if o[LOW_WINS] else 1
     for place in range(first, end):
         code = moves[place]
-        rank = sign * _quality(o, w, code)
+        rank = sign * quality(o, w, code)
         slot = place
         while slot > first and ranks[slot - 1] < rank:
             ranks[slot] = ranks[slot - 1]
@@ -115,7 +115,7 @@ def _open_window(o: Ints, w: Ints, job: Ints, values: Floats, depth: int) -> Non
 
 
 @compiled
-def _judge(
+def judge(
     o: Ints, w: Ints, net: Floats, race: Floats, job: Ints, values: Floats, acc: Floats, out: Ints
 ) -> None:
     """Writes the triple of a world that is not searched further to the last row of `values`."""
@@ -179,7 +179,7 @@ def minimax(
             _open_window(o, w, job, values, depth)
             depth += 1
         else:
-            _judge(o, w, net, race, job, values, acc, out)
+            judge(o, w, net, race, job, values, acc, out)
             while depth and _absorb(o, line, job, values, depth - 1):
                 depth -= 1
                 for slot in range(KEY, VALUES):

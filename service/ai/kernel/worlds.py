@@ -15,7 +15,6 @@ from service.ai.kernel.layout import (
     CAPTURED,
     CARDS,
     HAND,
-
     STOCK,
     STOCK_AT,
     STOCK_END,
@@ -24,7 +23,6 @@ from service.ai.kernel.layout import (
 )
 from service.ai.kernel.minimax import (
     DEPTH,
-
     KEY,
     LEAD,
     NODES,
@@ -102,7 +100,7 @@ def sample(sight: Ints, hidden: Ints, rng: Ints, pool: Ints, w: Ints) -> None:
 
 
 @compiled
-def _count_triple(values: Floats, tally: Floats, at: int) -> None:
+def count_triple(values: Floats, tally: Floats, at: int) -> None:
     row = DEPTH * VALUES
     tally[at + VISITS] += 1.0
     tally[at + KEY_SUM] += values[row + KEY]
@@ -145,4 +143,4 @@ def search_worlds(
             job[NODES] = 0
             after = play(o, w, roots[place])
             minimax(o, w, after, net, race, job, moves, ranks, line, values, acc, out)
-            _count_triple(values, tally, place * TALLY)
+            count_triple(values, tally, place * TALLY)
