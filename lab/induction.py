@@ -7,13 +7,16 @@ targets scatter by the cards dealt only, not by the plays of a simple player.
 
 from __future__ import annotations
 
+from lab.boundaries import ROW
 from service.ai.kernel.arrays import Floats, Ints
+from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import lowest, shuffle
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,
     CAPTURED,
     DEALER,
+    GOES_ON,
     HAND,
     LAST,
     PLAYERS,
@@ -59,34 +62,16 @@ def _fill_stock(rng: Ints, pool: Ints, w: Ints) -> None:
 
 
 @compiled
-def judge_rows(
-    o: Ints,
-    rows: Ints,
-    size: int,
-    place: int,
-    samples: int,
-    rng: Ints,
-    net: Floats,
-    race: Floats,
-    job: Ints,
-    w: Ints,
-    moves: Ints,
-    ranks: Ints,
-    line: Ints,
-    values: Floats,
-    acc: Floats,
-    out: Ints,
-    answers: Floats,
-) -> None:
-    """Writes the mean value of each row (of `size` numbers) to the side at this place."""
+def judge_rows(b: Bench, rows: Ints, place: int, samples: int, answers: Floats) -> None:
+    """Writes the mean value of each row (`boundaries.ROW` numbers) to the side at this place."""
+    w, job = b.w, b.job
     for number in range(answers.size):
         answers[number] = 0.0
         for _ in range(samples):
-            _restore(o, rows, number * size, w)
-            _fill_stock(rng, moves, w)
-            side = viewpoint(o, w, (w[DEALER] + 1 + place) % o[PLAYERS])
-            refill(o, w)
-            job[SIDE] = side
+            _restore(b.o, rows, number * ROW, w)
+            _fill_stock(b.rng, b.moves, w)
+            job[SIDE] = viewpoint(b.o, w, (w[DEALER] + 1 + place) % b.o[PLAYERS])
+            refill(b.o, w)
             job[NODES] = 0
-            minimax(o, w, 0, net, race, job, moves, ranks, line, values, acc, out)
-            answers[number] += values[DEPTH * VALUES + LEAD] / samples
+            minimax(b, GOES_ON)
+            answers[number] += b.values[DEPTH * VALUES + LEAD] / samples
