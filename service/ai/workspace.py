@@ -11,6 +11,7 @@ from service.ai.kernel.arrays import Floats, Ints, floats, ints
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.layout import WORLD
 from service.ai.kernel.minimax import DEPTH, JOB, NODE, VALUES
+from service.ai.kernel.replies import HELD, MOST, WORTH
 from service.ai.kernel.rules import legal_moves
 from service.ai.kernel.tree import COLUMNS
 from service.ai.kernel.worlds import TALLY
@@ -18,8 +19,6 @@ from service.ai.sight import Sight
 
 MOVES = 1 << 16
 """No hand has more moves than this: a card has at most 6,405 captures."""
-_FIGURES = 512
-"""Room for what a judge works out on the way."""
 
 
 def _empty_bench() -> Bench:
@@ -41,8 +40,9 @@ def _empty_bench() -> Bench:
         ranks=ints(MOVES),
         line=ints(NODE * (DEPTH + 1)),
         values=floats(VALUES * (DEPTH + 1)),
-        acc=floats(_FIGURES),
+        acc=floats(WORTH + MOST),
         out=ints(4),
+        held=ints(HELD),
         tree=none,
         gains=no_floats,
     )

@@ -54,7 +54,8 @@ SIDE = 0
 OPEN_STOCK = 1
 NODES = 2
 NODE_LIMIT = 3
-SCORES = 4
+REPLIES = 6
+"""From how many hands of the others the next seat chooses its reply; 0: it sees them."""
 JOB = 8
 
 HUGE = 1.0e9
