@@ -14,7 +14,7 @@ FIND_PYTHON = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python
 	2>/dev/null && echo "$$p" && break; done
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test check format lint types architecture contract openapi lock \
+.PHONY: help run test check format lint types architecture contract manifests openapi lock \
 	bench soak clean
 
 help: ## List the targets
@@ -41,7 +41,7 @@ run: $(VENV)/run.stamp ## Serve on port 8000, or PORT
 test: $(VENV)/test.stamp ## Run the tests; TESTS="tests/engine -k sweep" picks some
 	$(BIN)/python -m pytest $(TESTS)
 
-check: format lint types architecture contract ## All that is checked without running the service
+check: format lint types architecture contract manifests ## All that is checked without running the service
 
 format: $(VENV)/dev.stamp ## Is the code formatted?
 	$(BIN)/ruff format --check .
@@ -56,11 +56,14 @@ types: $(VENV)/dev.stamp ## mypy --strict over service
 architecture: $(VENV)/dev.stamp ## Who may import whom
 	$(BIN)/lint-imports --no-cache
 
+manifests: $(VENV)/dev.stamp ## Are the Kubernetes manifests valid?
+	$(BIN)/kubernetes-validate --strict --quiet deploy/kubernetes/*.yaml
+
 contract: $(VENV)/dev.stamp ## Is openapi/openapi.yaml what the code says?
-	$(BIN)/python -m service.wire.spec --check
+	$(BIN)/python -m service.api.document --check
 
 openapi: $(VENV)/run.stamp ## Write openapi/openapi.yaml from the schemas
-	$(BIN)/python -m service.wire.spec
+	$(BIN)/python -m service.api.document
 
 LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url setup.cfg

@@ -6,13 +6,32 @@ from typing import Final
 
 from flask import Flask, Response
 
-from service.api import deals, errors, health, json_provider, play, request_id, scores
+from service.api import (
+    advice,
+    catalogs,
+    deals,
+    document,
+    errors,
+    headers,
+    health,
+    json_provider,
+    metrics,
+    play,
+    readiness,
+    request_id,
+    request_log,
+    scores,
+    sealed,
+    slots,
+)
 from service.config import Config
 
 BLUEPRINTS: Final = (
     deals.blueprint,
     play.blueprint,
     scores.blueprint,
+    advice.blueprint,
+    catalogs.blueprint,
     health.blueprint,
 )
 """One a topic; the OpenAPI document lists their routes."""
@@ -34,10 +53,23 @@ class Service(Flask):
 def create_app(config: Config | None = None) -> Service:
     """A new application with these settings; the defaults without any."""
     app = Service("service", static_folder=None)
-    app.config[CONFIG_KEY] = config or Config()
+    config = config or Config()
+    app.config[CONFIG_KEY] = config
     app.json = json_provider.StrictProvider(app)
+    _observe(app, config)
+    headers.install(app, config.origins)
     request_id.install(app)
     errors.install(app)
+    readiness.install(app)
+    slots.install(app, config.searches)
+    sealed.install(app, config)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+    document.install(app)
     return app
+
+
+def _observe(app: Flask, config: Config) -> None:
+    """Log and count answers. Installed first, so done last, when an answer is complete."""
+    request_log.install(app, config.log_requests)
+    metrics.install(app, config.metrics)

@@ -8,15 +8,20 @@ from typing import Any, Final
 from flask import Flask, Response, current_app
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
-from werkzeug.routing import RequestRedirect
 
+from service.ai.errors import SearchStopped
 from service.api.request_id import request_id, request_urn
-from service.engine.errors import GameError, MoveRefused
+from service.engine.errors import GameError
+from service.engine.refusals import MoveRefused
+from service.seal.errors import SealError
 from service.wire.answers import move_json
 from service.wire.faults import MAX_LISTED, SchemaInvalid, listed
 from service.wire.strict_json import JsonMalformed, dump_text
 
 PROBLEM_TYPE: Final = "application/problem+json"
+
+CLIENT_GONE: Final = 499
+"""nginx's status, for the log: nobody is there to read an answer."""
 
 PROBLEMS: Final[Mapping[str, tuple[int, str]]] = {
     "json/malformed": (400, "The body is not a JSON object"),
@@ -39,6 +44,7 @@ PROBLEMS: Final[Mapping[str, tuple[int, str]]] = {
     "match/over": (422, "The match is over"),
     "deal/void": (422, "The first table must be dealt again"),
     "search/busy": (503, "Too many searches at once"),
+    "service/draining": (503, "The service is about to stop"),
     "internal": (500, "The service failed"),
 }
 """Status and title of every code."""
@@ -46,6 +52,9 @@ PROBLEMS: Final[Mapping[str, tuple[int, str]]] = {
 _BY_STATUS: Final = {
     status: code for code, (status, _) in PROBLEMS.items() if code.startswith("http/")
 }
+SEE_PAGE: Final = 302
+"""The status that sends a browser to a page."""
+
 _CLIENT_ERRORS: Final = range(400, 500)
 
 
@@ -67,6 +76,8 @@ def install(app: Flask) -> None:
     app.register_error_handler(ValidationError, lambda e: _schema_refused(SchemaInvalid.of(e)))
     app.register_error_handler(JsonMalformed, lambda e: problem(e.code, e.detail))
     app.register_error_handler(Refusal, lambda e: problem(e.code, e.detail, headers=e.headers))
+    app.register_error_handler(SealError, lambda e: problem(e.code, e.detail))
+    app.register_error_handler(SearchStopped, lambda _: Response(status=CLIENT_GONE))
     app.register_error_handler(HTTPException, _http_refused)
     app.register_error_handler(Exception, _failed)
 
@@ -119,8 +130,6 @@ def _schema_refused(error: SchemaInvalid) -> Response:
 
 def _http_refused(error: HTTPException) -> Response:
     """An error of Flask's own: its status and headers (Allow), none of its HTML."""
-    if isinstance(error, RequestRedirect):
-        return Response(status=error.code, headers={"Location": error.new_url})
     if error.code is None or error.code not in _CLIENT_ERRORS:
         return _failed(error)
     code = _BY_STATUS.get(error.code, "http/" + error.name.lower().replace(" ", "-"))

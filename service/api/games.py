@@ -1,4 +1,4 @@
-"""The game that a request carries: the one place where games come in and go out."""
+"""The game that a request carries: the one place where games come in."""
 
 from __future__ import annotations
 
@@ -6,41 +6,44 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from service.api.errors import Refusal
-from service.engine.errors import DealOver
+from service.api.sealed import SealedGame, sealer
 from service.engine.play import Outcome
 from service.engine.state import Position
 from service.wire.answers import Json, outcome_json
 from service.wire.positions import load_position
-from service.wire.requests import refuse_field
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """A game that a client sent in the open."""
+class OpenGame:
+    """A game that a client sent in the open: whatever it holds, the client knows already."""
 
     position: Position
 
     @property
-    def mover(self) -> int:
-        """The seat to play; `DealOver` where there is none."""
-        if self.position.turn is None:
-            raise DealOver("The deal is over.")
-        return self.position.turn
+    def shown(self) -> Position:
+        """What may be answered: all of it."""
+        return self.position
 
-    def check_seat(self, seat: int, name: str = "seat") -> None:
-        """Refuse a seat that this game does not have, as a fault of the field `name`."""
-        players = self.position.rules.players
-        if seat >= players:
-            raise refuse_field(name, f"Must be a seat of this game, 0 to {players - 1}.")
+    def check_viewer(self, seat: int) -> None:
+        """Nothing: every seat may be looked at and played."""
+
+    def computer(self, seat: int) -> None:
+        """Nobody: the client says how the computer is to play."""
+
+    def standing(self) -> Json:
+        """Nothing stands beside an answer that changes nothing."""
+        return {}
 
     def answer(self, outcome: Outcome[Position]) -> Json:
         """What came of a move in this game."""
         return outcome_json(outcome)
 
 
+Game = OpenGame | SealedGame
+
+
 def game_of(request: Mapping[str, Any]) -> Game:
     """The game of a request that has passed its schema."""
     if "token" in request:
-        raise Refusal("token/invalid", "This service made no such token.")
-    return Game(load_position(request["state"], ("state",)))
+        return SealedGame(sealer().open(request["token"]))
+    return OpenGame(load_position(request["state"], ("state",)))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from flask import Blueprint
 
 from service.api.bodies import body_object
 from service.api.games import Game, game_of
+from service.api.seats import check_seat, mover_of
 from service.engine.calling import call_out
-from service.engine.moves import legal_moves
+from service.engine.errors import Fault
+from service.engine.moves import known_moves, legal_moves
 from service.engine.play import Outcome, apply_move
+from service.engine.refusals import MoveRefused
 from service.engine.state import Position
 from service.engine.view import view_of
 from service.wire.answers import Json, move_json, position_json
@@ -27,8 +31,10 @@ _VIEW: Final = ViewRequest()
 def legal_moves_view() -> Json:
     """Every legal move of the seat to play."""
     game = game_of(load(_GAME, body_object()))
-    seat = game.mover
-    return {"seat": seat, "moves": [move_json(move) for move in legal_moves(game.position)]}
+    seat = mover_of(game.shown)
+    game.check_viewer(seat)
+    moves = [move_json(move) for move in legal_moves(game.shown)]
+    return {"seat": seat, "moves": moves, **game.standing()}
 
 
 @blueprint.post("/apply")
@@ -43,14 +49,25 @@ def apply_view() -> Json:
 def view_view() -> Json:
     """What one seat may know."""
     request = load(_VIEW, body_object())
-    game = game_of(request)
-    game.check_seat(request["seat"])
-    return {"view": position_json(view_of(game.position, [request["seat"]]))}
+    game, seat = game_of(request), request["seat"]
+    check_seat(game.shown.rules.players, seat, "seat")
+    game.check_viewer(seat)
+    return {"view": position_json(view_of(game.shown, [seat])), **game.standing()}
 
 
-def moved(game: Game, move: Any) -> Outcome[Position]:
+def moved(game: Game, move: Mapping[str, Any]) -> Outcome[Position]:
     """The game after this move of a request: a card played, or a call-out."""
+    position = game.position
     if "call_out" in move:
-        game.check_seat(move["seat"])
-        return call_out(game.position, move["seat"])
-    return apply_move(game.position, move["card"], move.get("captures"))
+        check_seat(position.rules.players, move["seat"], "move", "seat")
+    seat = move.get("seat", mover_of(position))
+    game.check_viewer(seat)
+    try:
+        if "call_out" in move:
+            return call_out(position, seat)
+        return apply_move(position, move["card"], move.get("captures"))
+    except MoveRefused as error:
+        if "call_out" in move:
+            error.legal_moves = known_moves(game.shown)
+        error.faults = tuple(Fault(("move", *it.path), it.detail) for it in error.faults)
+        raise

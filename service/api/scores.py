@@ -24,4 +24,5 @@ def score_view() -> Json:
     request = load(_SCORE, body_object())
     if "rules" in request:
         return sheet_score_json(load_sheet(request))
-    return position_score_json(game_of(request).position)
+    game = game_of(request)
+    return {**position_score_json(game.shown), **game.standing()}

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 from service.engine.cards import CARDS, Cards
-from service.engine.errors import DealOver, Fault, MoveIllegal
+from service.engine.errors import DealOver, Fault
 from service.engine.events import CalledOut, MatchEnded
 from service.engine.options import CallingOut
 from service.engine.play import Outcome
+from service.engine.refusals import MoveIllegal
 from service.engine.rules import Rules
 from service.engine.scoring import (
     best_of_each_suit,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from service.engine.cards import Card, Cards, canonical
 from service.engine.options import (
     AceOnEmpty,
@@ -33,11 +35,13 @@ class Table:
         "_totals",
         "cards",
         "rules",
+        "size",
     )
 
     def __init__(self, rules: Rules, cards: Cards) -> None:
         self.rules = rules
         self.cards = canonical(cards)
+        self.size = len(cards)
         self._fifteen = rules.capture_rule is CaptureRule.FIFTEEN
         self._fewest = rules.combination_choice is CombinationChoice.FEWEST
         self._priority = rules.equal_card_priority and not self._fifteen
@@ -45,7 +49,7 @@ class Table:
         self._limit = 14 if self._fifteen else 10
         self._sets: list[tuple[int, Cards]] | None = None
         totals = 1
-        for card in self.cards:
+        for card in cards:
             totals |= totals << card.rank
         self._totals = totals
 
@@ -74,7 +78,7 @@ class Table:
 
     def is_sweep(self, card: Card, captures: Cards, last_play: bool) -> bool:
         """Whether taking these cards with this card scores a sweep (RULES.md, Sweep)."""
-        if not captures or len(captures) != len(self.cards) or captures[0] is card:
+        if len(captures) != self.size or not captures or captures[0] is card:
             return False
         if last_play and not self.rules.last_play_sweep_scores:
             return False
@@ -83,17 +87,18 @@ class Table:
     def _ordinary(self, card: Card) -> Captures:
         """The captures by sum or fifteen, as if no ace rule were played."""
         rank = card.rank
+        total = 15 - rank if self._fifteen else rank
+        if not self._totals >> total & 1:
+            return []
         if self._priority:
             equal: Captures = [(other,) for other in self.cards if other.rank == rank]
             if equal:
                 return equal
-        found = self._making(15 - rank if self._fifteen else rank)
+        found = self._making(total)
         return self._chosen(found) if len(found) > 1 else found
 
     def _making(self, total: int) -> Captures:
         """Every set of table cards with this total."""
-        if not self._totals >> total & 1:
-            return []
         if self._sets is None:
             self._sets = sets_up_to(self.cards, self._limit)
         return [cards for made, cards in self._sets if made == total]
@@ -124,6 +129,14 @@ class Table:
         if self.rules.ace_sweep_scores is AceSweep.ORDINARY:
             return captures in self._ordinary(card)
         return self.rules.ace_sweep_scores is AceSweep.ALWAYS
+
+
+def makes_total(cards: Iterable[Card], total: int) -> bool:
+    """Whether some set of these cards has this total, which is over 0."""
+    totals = 1
+    for card in cards:
+        totals |= totals << card.rank
+    return bool(totals >> total & 1)
 
 
 def sets_up_to(cards: Cards, limit: int) -> list[tuple[int, Cards]]:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
-
-if TYPE_CHECKING:
-    from service.engine.moves import Move
+from typing import ClassVar
 
 Path = tuple[str | int, ...]
 
@@ -53,28 +50,6 @@ class StateHidden(GameError):
     """The answer needs a card that is hidden."""
 
     code = "state/hidden"
-
-
-class MoveRefused(GameError):
-    """A move that cannot be played; `legal_moves` are those of the position."""
-
-    def __init__(
-        self, detail: str, legal_moves: Sequence[Move] = (), faults: Sequence[Fault] = ()
-    ) -> None:
-        super().__init__(detail, faults)
-        self.legal_moves = tuple(legal_moves)
-
-
-class MoveIllegal(MoveRefused):
-    """The rules do not allow this move here."""
-
-    code = "move/illegal"
-
-
-class MoveAmbiguous(MoveRefused):
-    """The captures were left out and the card can do several things."""
-
-    code = "move/ambiguous"
 
 
 class WrongPhase(GameError):

@@ -38,6 +38,13 @@ def legal_moves(position: Position) -> Moves:
     return moves_of_hand(position.rules, hand, position.table, is_last_play(position))
 
 
+def known_moves(position: Position) -> Moves:
+    """The legal moves as far as the position tells them: none where the hand is not all known."""
+    if position.turn is None or HIDDEN in position.hands[position.turn]:
+        return ()
+    return legal_moves(position)
+
+
 def moves_of_hand(rules: Rules, hand: Cards, table_cards: Cards, last_play: bool) -> Moves:
     """Every legal move with these cards in hand and on the table, in the order of `legal_moves`.
 

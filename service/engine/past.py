@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from service.engine.captures import Table
-from service.engine.cards import Card, Cards, canonical
+from service.engine.captures import Table, makes_total
+from service.engine.cards import Card, canonical
 from service.engine.deal import table_bonus
 from service.engine.errors import Fault
 from service.engine.moves import may_be_laid
+from service.engine.options import CaptureRule
 from service.engine.rules import Rules
 from service.engine.state import Play, Position
 
@@ -75,8 +76,7 @@ def _start(position: Position, history: tuple[Play, ...]) -> _Replay:
 
 def _repeat(replay: _Replay, done: Play, last_play: bool) -> str | None:
     """Plays one card again; the name of the field that is wrong, if one is."""
-    table = Table(replay.rules, tuple(replay.table))
-    wrong = _wrong_field(table, done, last_play)
+    wrong = _wrong_field(replay.rules, replay.table, done, last_play)
     if wrong is not None:
         return wrong
     if not done.captures:
@@ -84,21 +84,40 @@ def _repeat(replay: _Replay, done: Play, last_play: bool) -> str | None:
         return None
     side = replay.rules.side_of(done.seat)
     replay.table = [card for card in replay.table if card not in done.captures]
-    replay.captured[side] |= {done.card, *done.captures}
+    replay.captured[side].update((done.card, *done.captures))
     replay.sweeps[side] += done.sweep
     replay.last_capturer = done.seat
     return None
 
 
-def _wrong_field(table: Table, done: Play, last_play: bool) -> str | None:
-    allowed = table.captures(done.card)
-    if done.card in table.cards:
+def _wrong_field(rules: Rules, table: list[Card], done: Play, last_play: bool) -> str | None:
+    """What the table did not allow; plain plays are told right without listing all captures."""
+    if _is_plainly_right(rules, table, done):
+        return None
+    allowed = Table(rules, tuple(table))
+    captures = allowed.captures(done.card)
+    if done.card in table:
         return "card"
-    if not done.captures:
-        return None if not allowed or may_be_laid(table, done.card) else "captures"
-    if done.captures not in allowed:
+    if not done.captures and captures and not may_be_laid(allowed, done.card):
         return "captures"
-    return None if done.sweep == table.is_sweep(done.card, done.captures, last_play) else "sweep"
+    if done.captures and done.captures not in captures:
+        return "captures"
+    return None if done.sweep == allowed.is_sweep(done.card, done.captures, last_play) else "sweep"
+
+
+def _is_plainly_right(rules: Rules, table: list[Card], done: Play) -> bool:
+    """Whether this is a card laid where no capture makes its total, or one card for one card.
+
+    False says nothing. Aces are never plain, since they may have rules of their own.
+    """
+    rank = done.card.rank
+    may_sweep = len(done.captures) == len(table) > 0
+    if rank == 1 or done.sweep or may_sweep or len(done.captures) > 1:
+        return False
+    total = 15 - rank if rules.capture_rule is CaptureRule.FIFTEEN else rank
+    if done.captures:
+        return done.captures[0].rank == total and done.captures[0] in table
+    return not makes_total(table, total) and done.card not in table
 
 
 def _leads_to(replay: _Replay, position: Position) -> bool:
@@ -108,7 +127,7 @@ def _leads_to(replay: _Replay, position: Position) -> bool:
         replay.table = []
     return (
         replay.last_capturer == last
-        and set(replay.table) == set(position.table)
+        and tuple(replay.table) == position.table
         and [canonical(pile) for pile in replay.captured] == list(position.captured)
         and tuple(replay.sweeps) == position.sweeps
     )

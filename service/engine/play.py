@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from service.engine.cards import HIDDEN, Card, Cards, canonical
-from service.engine.errors import DealOver, Fault, MoveAmbiguous, MoveIllegal
+from service.engine.errors import DealOver, Fault
 from service.engine.events import DealEnded, Event, Events, Leftovers, MatchEnded, Played, Refilled
 from service.engine.hidden import moves_of_card
 from service.engine.match import Phase, standing_of
 from service.engine.moves import Move, Moves, legal_moves
+from service.engine.refusals import MoveAmbiguous, MoveIllegal
 from service.engine.rules import Rules
 from service.engine.state import Play, Position
 

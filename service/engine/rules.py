@@ -1,4 +1,4 @@
-"""The rules in force: one flat set of options, worked out from a preset and what differs from it."""
+"""The rules in force: one flat set of options, worked out from a preset and its changes."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from service.engine.rules import expanded, make_rules
 from service.wire.catalog_cards import cards_page
 from service.wire.catalog_en import ENGLISH
 from service.wire.catalog_it import ITALIAN
-from service.wire.catalog_options import OPTIONS, values_of
+from service.wire.catalog_options import DERIVED_FROM, OPTIONS, type_of, values_of
 from service.wire.catalog_text import Texts
 
 __all__ = ["LANGUAGES", "PRESET_SOURCES", "cards_page", "preset_page", "rules_page"]
@@ -52,7 +52,7 @@ PRESET_SOURCES: Final[Mapping[str, str]] = {
 
 def rules_page(language: str) -> dict[str, Any]:
     """All presets and all options with what they mean, in one of `LANGUAGES`."""
-    texts, defaults = _TEXTS[language], expanded(make_rules("scopa"))
+    texts, defaults = _TEXTS[language], _options("scopa")
     return {
         "language": language,
         "presets": [_preset(name, texts) for name in PRESETS],
@@ -63,7 +63,18 @@ def rules_page(language: str) -> dict[str, Any]:
 def preset_page(name: str, language: str) -> dict[str, Any]:
     """One preset with every option worked out; `KeyError` for a name nobody knows."""
     preset = _preset(name, _TEXTS[language])
-    return {"language": language, **preset, "expanded": expanded(make_rules(name))}
+    return {"language": language, **preset, "expanded": _options(name)}
+
+
+def _options(preset: str) -> dict[str, Any]:
+    """Every option of the preset, points written as whole numbers where they are."""
+    return {option: _plain(value) for option, value in expanded(make_rules(preset)).items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _preset(name: str, texts: Texts) -> dict[str, Any]:
@@ -78,13 +89,13 @@ def _preset(name: str, texts: Texts) -> dict[str, Any]:
 
 
 def _option(name: str, texts: Texts, default: object) -> dict[str, Any]:
-    text, spec = texts.options[name], OPTIONS[name]
+    text = texts.options[name]
     option = {
         "name": name,
         "title": text.title,
         "meaning": text.description,
-        "type": spec.type,
+        "type": type_of(name),
         "values": values_of(name, texts.choices.get(name, {})),
         "default": default,
     }
-    return option | ({"derived_from": spec.derived_from} if spec.derived_from else {})
+    return option | ({"derived_from": DERIVED_FROM[name]} if name in DERIVED_FROM else {})

@@ -1,120 +1,77 @@
-"""What an option may hold: its type, its range or its choices, told for people and forms."""
+"""What an option may hold, told for people and forms from the schema that checks it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, Final
 
-from service.engine.options import (
-    AceOnEmpty,
-    AceSweep,
-    AceTakesAll,
-    AceWithAce,
-    CallingOut,
-    CaptureObligation,
-    CaptureRule,
-    CombinationChoice,
-    MissingSuit,
-    TieAtEnd,
-)
+from service.wire.fields import Flag, Halves, Names, Whole, WholeOf, WireField
+from service.wire.list_fields import Keyed
+from service.wire.rules_schema import RulesSchema
+from service.wire.schema import Record
 
-
-@dataclass(frozen=True, slots=True)
-class Range:
-    """Numbers from `minimum` to `maximum` (None: no limit) in whole multiples of `step`."""
-
-    minimum: float
-    maximum: float | None
-    step: float
-
-    def shown(self) -> dict[str, Any]:
-        """The range as an object, without the limit it does not have."""
-        shown = {"minimum": self.minimum, "maximum": self.maximum, "step": self.step}
-        return {name: value for name, value in shown.items() if value is not None}
-
-
-@dataclass(frozen=True, slots=True)
-class OptionSpec:
-    """The values of one option.
-
-    Attributes:
-        type: `integer`, `number`, `boolean`, `choice`, `map` or `object`.
-        range: the numbers allowed; for a map those it maps to.
-        choices: the words allowed.
-        keys: what a map's keys are: `total`, `card` or `rank`.
-        fields: the numbers an object holds, by name.
-        nullable: whether null is a value too.
-        derived_from: the option from which the default is worked out.
-    """
-
-    type: str
-    range: Range | None = None
-    choices: tuple[str, ...] = ()
-    keys: str | None = None
-    fields: tuple[tuple[str, Range], ...] = ()
-    nullable: bool = False
-    derived_from: str | None = None
-
-
-def _choice(words: type[StrEnum]) -> OptionSpec:
-    return OptionSpec("choice", choices=tuple(word.value for word in words))
-
-
-_BOOLEAN: Final = OptionSpec("boolean")
-_POINTS: Final = Range(0, 100, 0.5)
-_CATEGORY: Final = OptionSpec("number", _POINTS)
-_OVER_ZERO: Final = Range(0.5, None, 0.5)
-
-OPTIONS: Final[Mapping[str, OptionSpec]] = {
-    "players": OptionSpec("integer", Range(2, 4, 1)),
-    "partnerships": OptionSpec("boolean", derived_from="players"),
-    "hand_size": OptionSpec("integer", Range(1, 10, 1)),
-    "table_size": OptionSpec("integer", Range(0, 4, 4)),
-    "deal_packet": OptionSpec("integer", Range(1, 10, 1), derived_from="hand_size"),
-    "redeal_kings": OptionSpec("integer", Range(1, 4, 1), nullable=True),
-    "table_bonus": OptionSpec("map", Range(1, None, 1), keys="total"),
-    "capture_rule": _choice(CaptureRule),
-    "equal_card_priority": _BOOLEAN,
-    "combination_choice": _choice(CombinationChoice),
-    "capture_obligation": _choice(CaptureObligation),
-    "ace_takes_all": _choice(AceTakesAll),
-    "ace_with_ace_on_table": _choice(AceWithAce),
-    "ace_on_empty_table": _choice(AceOnEmpty),
-    "ace_sweep_scores": _choice(AceSweep),
-    "last_play_sweep_scores": _BOOLEAN,
-    "most_cards_points": _CATEGORY,
-    "most_coins_points": _CATEGORY,
-    "primiera_points": _CATEGORY,
-    "primiera_missing_suit": _choice(MissingSuit),
-    "most_sevens_points": _CATEGORY,
-    "card_points": OptionSpec("map", _POINTS, keys="card"),
-    "quartet_points": OptionSpec("map", _POINTS, keys="rank"),
-    "napola": _BOOLEAN,
-    "all_coins_wins_match": _BOOLEAN,
-    "target_score": OptionSpec("number", Range(0.5, 1000, 0.5), nullable=True),
-    "match_deals": OptionSpec("integer", Range(1, None, 1), nullable=True),
-    "tie_at_end": _choice(TieAtEnd),
-    "target_extension": OptionSpec(
-        "object", fields=(("margin", _OVER_ZERO), ("step", _OVER_ZERO)), nullable=True
-    ),
-    "calling_out": _choice(CallingOut),
-    "low_score_wins": _BOOLEAN,
+OPTIONS: Final[Mapping[str, WireField]] = {
+    name: field
+    for name, field in RulesSchema().load_fields.items()
+    if isinstance(field, WireField) and name != "preset"
 }
-"""Every option in the order in which the rules list them."""
+"""The field of every option, in the order in which the rules list them."""
+
+DERIVED_FROM: Final[Mapping[str, str]] = {"partnerships": "players", "deal_packet": "hand_size"}
+"""Options whose default is worked out from another one."""
+
+KEYS: Final[Mapping[str, str]] = {
+    "table_bonus": "total",
+    "card_points": "card",
+    "quartet_points": "rank",
+}
+"""What the keys of an option that is a map stand for."""
+
+_TYPES: Final[Mapping[type[WireField], str]] = {
+    Whole: "integer",
+    WholeOf: "integer",
+    Halves: "number",
+    Flag: "boolean",
+    Names: "choice",
+    Keyed: "map",
+    Record: "object",
+}
+
+
+def type_of(name: str) -> str:
+    """The type of an option: one of `OPTION_TYPES`."""
+    return _TYPES[type(OPTIONS[name])]
+
+
+OPTION_TYPES: Final = tuple(dict.fromkeys(_TYPES.values()))
 
 
 def values_of(name: str, meanings: Mapping[str, str]) -> dict[str, Any]:
-    """The values an option may hold; `meanings` says what each choice does."""
-    spec = OPTIONS[name]
-    shown: dict[str, Any] = {"nullable": spec.nullable}
-    if spec.choices:
-        shown["choices"] = [{"value": word, "meaning": meanings[word]} for word in spec.choices]
-    if spec.range:
-        shown["range"] = spec.range.shown()
-    if spec.keys:
-        shown["keys"] = spec.keys
-    if spec.fields:
-        shown["fields"] = [{"name": field, "range": span.shown()} for field, span in spec.fields]
-    return shown
+    """The values that an option may hold; `meanings` says what each name among them does."""
+    field = OPTIONS[name]
+    shown = {"nullable": field.allow_none}
+    if isinstance(field, Names):
+        choices = [{"value": value, "meaning": meanings[value]} for value in field.values]
+        return shown | {"choices": choices}
+    if isinstance(field, Keyed):
+        return shown | {"keys": KEYS[name], "range": _range(field.item)}
+    if isinstance(field, Record):
+        parts = field.schema.load_fields.items()
+        return shown | {"fields": [{"name": part, "range": _range(of)} for part, of in parts]}
+    return shown if isinstance(field, Flag) else shown | {"range": _range(field)}
+
+
+def _range(field: object) -> dict[str, Any]:
+    """The least and the greatest number, and the step between the numbers."""
+    if isinstance(field, WholeOf):
+        least, most = min(field.values), max(field.values)
+        return {
+            "minimum": least,
+            "maximum": most,
+            "step": (most - least) // (len(field.values) - 1),
+        }
+    if isinstance(field, Halves):
+        return {"minimum": field.least, "maximum": field.most, "step": 0.5}
+    if isinstance(field, Whole):
+        return {"minimum": field.least, "maximum": field.most, "step": 1}
+    raise TypeError("Only numbers have a range.")

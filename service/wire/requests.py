@@ -8,24 +8,19 @@ from typing import Any, ClassVar, Final
 from marshmallow import ValidationError, validates_schema
 
 from service.engine.cards import CARDS
-from service.engine.errors import Fault
+from service.wire.card_fields import CardCodes, DistinctCards
 from service.wire.faults import SchemaInvalid
 from service.wire.fields import (
     COUNTER_MAX,
-    CardCode,
-    CardCodes,
-    DistinctCards,
-    DistinctSeats,
-    Each,
     Flag,
     Halves,
-    Ignored,
     Names,
     Seat,
     Text,
     Whole,
-    Yes,
 )
+from service.wire.list_fields import DistinctSeats, Each
+from service.wire.move_schema import MoveField
 from service.wire.rules_schema import RulesField
 from service.wire.schema import Record, StrictSchema
 from service.wire.state_schema import StateSchema
@@ -92,48 +87,13 @@ class GameRequest(JointSchema):
             yield "state", "A state or a token is required."
 
 
-class MoveSchema(JointSchema):
-    """What a seat does: play a card, or call out.
-
-    Playing: `card`, and `captures` unless the card can do only one thing. A move or candidate of
-    an answer can be sent back as it is. Calling out: `call_out` and `seat`.
-    """
-
-    component = "MoveRequest"
-    exclusions: ClassVar[Exclusions] = {
-        "call_out": ("card", "captures", "sweep", "value", "std_error", "visits", "win_probability")
-    }
-
-    card = CardCode("The card to play.", required=False)
-    captures = DistinctCards(
-        "The table cards to take, in any order; empty to lay the card. Left out: the only thing "
-        "that the card can do. An ace that goes to the pile alone takes itself.",
-        required=False,
-    )
-    sweep = Flag("Ignored: the service works it out.", required=False)
-    value = Ignored("Ignored, so that a candidate can be sent back.")
-    std_error = Ignored("Ignored, like `value`.")
-    visits = Ignored("Ignored, like `value`.")
-    win_probability = Ignored("Ignored, like `value`.")
-    call_out = Yes("Call out instead of playing a card.", required=False)
-    seat = Seat("The seat that calls out.", required=False)
-
-    def _gaps(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        if "call_out" not in sent and "card" not in sent:
-            yield "card", "This field is required, unless the move is a call-out."
-        if "call_out" in sent and "seat" not in sent:
-            yield "seat", "This field is required in a call-out."
-        if "seat" in sent and "call_out" not in sent:
-            yield "seat", "Only in a call-out."
-
-
 class ApplyRequest(GameRequest):
     """A game and the move to make in it."""
 
     component = "ApplyRequest"
 
     state = _state("The game as it stands; a view is enough where the answer can be known from it.")
-    move = Record(MoveSchema(), "The move of the seat to play, or a call-out of any seat.")
+    move = MoveField("The move of the seat to play, or a call-out of any seat.")
 
 
 class ViewRequest(GameRequest):
@@ -267,8 +227,3 @@ def load(schema: StrictSchema, body: Mapping[str, Any]) -> Mapping[str, Any]:
     except ValidationError as error:
         raise SchemaInvalid.of(error) from None
     return loaded
-
-
-def refuse_field(name: str, detail: str) -> SchemaInvalid:
-    """The refusal of one field for what only other fields show."""
-    return SchemaInvalid([Fault((name,), detail)])

@@ -26,7 +26,6 @@ from service.wire.fields import (
     Flag,
     Halves,
     JsonSchema,
-    Keyed,
     Names,
     Text,
     Whole,
@@ -34,6 +33,7 @@ from service.wire.fields import (
     WireField,
     ref,
 )
+from service.wire.list_fields import Keyed
 from service.wire.schema import Record, StrictSchema
 
 MAX_POINTS: Final = 100

@@ -8,11 +8,9 @@ from marshmallow import ValidationError
 
 from service.engine.cards import BY_CODE, canonical
 from service.engine.state import Play
+from service.wire.card_fields import CardCode, CardCodes
 from service.wire.fields import (
     COUNTER_MAX,
-    CardCode,
-    CardCodes,
-    Each,
     Flag,
     Halves,
     JsonSchema,
@@ -22,6 +20,7 @@ from service.wire.fields import (
     WireField,
     ref,
 )
+from service.wire.list_fields import Each
 from service.wire.rules_schema import RulesField
 from service.wire.schema import Record, StrictSchema
 

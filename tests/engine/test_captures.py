@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
+import pickle
 import random
 
 import pytest
@@ -112,9 +114,6 @@ def test_an_ace_against_all_other_cards_under_fifteen_has_6405_captures() -> Non
 
 
 def test_cards_compare_by_identity_and_survive_pickling() -> None:
-    import copy
-    import pickle
-
     card = cards_of("7D")[0]
     assert pickle.loads(pickle.dumps(card)) is card
     assert copy.deepcopy(card) is card

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from service.engine.cards import card_of, cards_of
-from service.engine.errors import DealOver, MoveAmbiguous, MoveIllegal
+from service.engine.cards import CARDS, card_of, cards_of
+from service.engine.errors import DealOver
 from service.engine.events import DealEnded, Leftovers, MatchEnded, Played, Refilled
 from service.engine.play import apply_move
+from service.engine.refusals import MoveAmbiguous, MoveIllegal
 from service.engine.state import Play
 from tests.engine.positions import at, shown
 
@@ -71,8 +72,6 @@ def test_a_capture_by_the_last_play_makes_its_player_the_last_capturer() -> None
 
 
 def test_where_nobody_captured_leftovers_stay_and_nobody_scores_them() -> None:
-    from service.engine.cards import CARDS
-
     table = " ".join(card.code for card in CARDS if card.code != "9C")
     outcome = play(f" | 9C @ {table}", "9C", "", capture_obligation="none")
     assert outcome.events[1] == Leftovers(None, CARDS)

@@ -1,0 +1,1 @@
+"""What a new OpenAPI document breaks for clients of an older one."""

@@ -1,0 +1,82 @@
+"""The pages for reading: rules, cards, levels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from flask import Blueprint, Response, current_app, request
+
+from service.ai.levels import DEFAULT_LEVEL, LEVELS, LevelFacts
+from service.api.caching import cached
+from service.api.errors import Refusal
+from service.engine.presets import PRESETS
+from service.wire.answers import Json
+from service.wire.catalog import LANGUAGES, cards_page, preset_page, rules_page
+from service.wire.strict_json import dump_text
+
+blueprint = Blueprint("catalogs", __name__)
+blueprint.after_request(cached)
+
+JSON_TYPE: Final = "application/json"
+
+
+@blueprint.get("/rules")
+def rules_view() -> Response:
+    """Every preset and every option."""
+    return _told(rules_page(_language()))
+
+
+@blueprint.get("/rules/<preset>")
+def preset_view(preset: str) -> Response:
+    """One preset with every option worked out."""
+    if preset not in PRESETS:
+        raise Refusal("http/not-found", "No preset has this name. GET /rules lists them all.")
+    return _told(preset_page(preset, _language()))
+
+
+@blueprint.get("/cards")
+def cards_view() -> Json:
+    """The forty cards."""
+    return cards_page()
+
+
+@blueprint.get("/levels")
+def levels_view() -> Json:
+    """The computer's levels and the service's ceilings."""
+    config = current_app.config["SERVICE"]
+    return {
+        "default": DEFAULT_LEVEL.value,
+        "levels": [_level_json(facts) for facts in LEVELS],
+        "ceilings": {
+            "time_ms": config.search_time_ms,
+            "iterations": config.search_iterations,
+        },
+    }
+
+
+def _level_json(facts: LevelFacts) -> Json:
+    strength = facts.strength
+    return {
+        "level": facts.level.value,
+        "iterations": facts.iterations,
+        "strength": strength
+        and {
+            "points": strength.points,
+            "std_error": strength.std_error,
+            "pairs": strength.pairs,
+        },
+        "cost_ms": facts.cost_ms,
+    }
+
+
+def _language() -> str:
+    best = request.accept_languages.best_match(LANGUAGES)
+    return best or LANGUAGES[0]
+
+
+def _told(page: Json) -> Response:
+    """A page in the language that the caller asked for."""
+    answer = Response(dump_text(page), content_type=JSON_TYPE)
+    answer.content_language.add(page["language"])
+    answer.vary.add("Accept-Language")
+    return answer
