@@ -16,12 +16,14 @@ from typing import Final
 
 import numpy as np
 
-from service.ai.kernel.arrays import Floats, Ints, floats
+from service.ai.kernel.arrays import Floats
+from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
 from service.ai.kernel.layout import HAND, PLAYERS, TURN
 from service.ai.kernel.minimax import NODE_LIMIT, NODES, SIDE, judge
-from service.ai.kernel.rules import is_sweep, legal_moves, play, side_of
+from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
+from service.ai.kernel.rules import is_sweep, play, side_of
 from service.ai.kernel.tree import CARELESS, SIZE, search_tree
 from service.ai.kernel.worlds import (
     KEY_SUM,
@@ -35,7 +37,7 @@ from service.ai.kernel.worlds import (
     search_worlds,
 )
 from service.ai.sight import Sight
-from service.ai.workspace import Workspace, workspace
+from service.ai.workspace import workspace
 from service.engine.moves import Move
 
 EXACT: Final = "exact"
@@ -88,19 +90,6 @@ class Thought:
     exact: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Problem:
-    """What one search works on: the sight, the legal moves, the judges, scratch and tallies."""
-
-    sight: Sight
-    roots: Ints
-    net: Floats
-    race: Floats
-    rng: Ints
-    tally: Floats
-    space: Workspace
-
-
 def think(
     sight: Sight,
     net: Floats,
@@ -114,18 +103,18 @@ def think(
     `net` judges packet boundaries (`kernel.value`), `race` says what the points are worth in the
     match (`kernel.odds`). `stop` is asked between chunks; the first chunk is always done.
     """
+    plays = _plays_to_come(sight)
+    method = WORLDS if plays <= _SHORT else TREE
     space = workspace()
-    end = legal_moves(sight.o, sight.w, space.moves, 0)
-    roots = space.moves[:end].copy()
-    problem = _Problem(sight, roots, net, race, seeded(seed), floats(TALLY * end), space)
-    solved = _solve(problem) if sight.open else None
-    if solved is not None:
-        return solved
-    if len(roots) > _WIDE:
-        return _glance(problem)
-    method = WORLDS if _plays_to_come(sight) <= _SHORT else TREE
-    done = _run(problem, method, iterations, stop)
-    return Thought(_figures(problem, by_visits=method == TREE), method, done, False)
+    if method == TREE:
+        space.plant(iterations)
+    bench = space.bench(sight, net, race, seeded(seed))
+    if sight.open and plays <= _SHORT and _is_solved(bench):
+        return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
+    if len(bench.roots) > _WIDE:
+        return _glance(bench)
+    done = _run(bench, method, iterations, stop)
+    return Thought(_figures(bench, by_visits=method == TREE), method, done, False)
 
 
 def _plays_to_come(sight: Sight) -> int:
@@ -134,87 +123,69 @@ def _plays_to_come(sight: Sight) -> int:
     return sum(int(sight.w[HAND + n]).bit_count() + int(sight.hidden[n]) for n in seats)
 
 
-def _solve(problem: _Problem) -> Thought | None:
-    """The exact figures, or None where that is too much work."""
-    problem.space.job[NODE_LIMIT] = _EXACT_NODES
-    if _plays_to_come(problem.sight) > _SHORT:
-        return None
-    _search_worlds(problem, 1)
-    if problem.space.job[NODES] >= _EXACT_NODES:
-        problem.tally[:] = 0.0
-        return None
-    return Thought(_figures(problem, by_visits=False, exact=True), EXACT, 1, True)
+def _is_solved(bench: Bench) -> bool:
+    """Searches the one world there is; false, and no trace, where that is too much work."""
+    bench.job[NODE_LIMIT] = _EXACT_NODES
+    search_worlds(bench, 1)
+    if bench.job[NODES] < _EXACT_NODES:
+        return True
+    bench.tally[:] = 0.0
+    return False
 
 
-def _run(problem: _Problem, method: str, iterations: int, stop: Callable[[], bool] | None) -> int:
+def _run(bench: Bench, method: str, iterations: int, stop: Callable[[], bool] | None) -> int:
     """Searches in chunks until the iterations are done or `stop` says so; answers how many."""
-    problem.space.job[NODE_LIMIT] = max(100, _NODES // len(problem.roots))
-    problem.space.job[SIZE] = 0
-    problem.space.job[CARELESS] = _CARELESS
-    if method == TREE:
-        problem.space.plant(iterations)
-    search = _search_worlds if method == WORLDS else _search_tree
+    bench.job[NODE_LIMIT] = max(100, _NODES // len(bench.roots))
+    bench.job[SIZE] = 0
+    bench.job[CARELESS] = _CARELESS
     done = 0
     while done < iterations:
         count = min(_CHUNK[method], iterations - done)
-        search(problem, count)
+        _search(bench, method, count)
         done += count
         if stop is not None and stop():
             break
     return done
 
 
-def _search_worlds(problem: _Problem, count: int) -> None:
-    sight, space = problem.sight, problem.space
-    search_worlds(
-        sight.o, sight.w, sight.hidden, problem.rng, count, problem.roots, problem.tally,
-        problem.net, problem.race, space.job, space.w, space.drawn, space.moves, space.ranks,
-        space.line, space.values, space.acc, space.out,
-    )  # fmt: skip
+def _search(bench: Bench, method: str, count: int) -> None:
+    if method == WORLDS:
+        search_worlds(bench, count)
+    else:
+        explore = _EXPLORE * bench.race[LEAD_WEIGHT] + _EXPLORE_ODDS * bench.race[ODDS_WEIGHT]
+        search_tree(bench, count, float(explore))
 
 
-def _search_tree(problem: _Problem, count: int) -> None:
-    sight, space = problem.sight, problem.space
-    explore = _EXPLORE * problem.race[0] + _EXPLORE_ODDS * problem.race[1]
-    search_tree(
-        sight.o, sight.w, sight.hidden, problem.rng, count, problem.roots, problem.tally,
-        problem.net, problem.race, space.job, space.w, space.moves, space.path,
-        space.values, space.acc, space.out, space.tree, space.gains, explore,
-    )  # fmt: skip
-
-
-def _glance(problem: _Problem) -> Thought:
+def _glance(bench: Bench) -> Thought:
     """Judges the world after each move as it stands, in one sampled world."""
-    sight, space = problem.sight, problem.space
-    space.job[SIDE] = side_of(sight.o, sight.w[TURN])
-    sample(sight.w, sight.hidden, problem.rng, space.ranks, space.drawn)
-    for place, code in enumerate(problem.roots):
-        space.w[:] = space.drawn
-        play(sight.o, space.w, code)
+    bench.job[SIDE] = side_of(bench.o, bench.sight[TURN])
+    sample(bench.sight, bench.hidden, bench.rng, bench.ranks, bench.drawn)
+    for place, code in enumerate(bench.roots):
+        bench.w[:] = bench.drawn
+        play(bench.o, bench.w, code)
         judge(
-            sight.o, space.w, problem.net, problem.race, space.job, space.values, space.acc,
-            space.out,
-        )  # fmt: skip
-        count_triple(space.values, problem.tally, place * TALLY)
-    return Thought(_figures(problem, by_visits=False), GLANCE, 1, False)
+            bench.o, bench.w, bench.net, bench.race, bench.job, bench.values, bench.acc, bench.out
+        )
+        count_triple(bench.values, bench.tally, place * TALLY)
+    return Thought(_figures(bench, by_visits=False), GLANCE, 1, False)
 
 
-def _figures(problem: _Problem, by_visits: bool, exact: bool = False) -> tuple[Figure, ...]:
+def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure, ...]:
     """The figures, best first; equal ones stay in canonical order."""
-    rows = problem.tally.reshape(-1, TALLY)
+    rows = bench.tally.reshape(-1, TALLY)
     counts = np.maximum(rows[:, VISITS], 1.0)
     keys = rows[:, KEY_SUM] / counts
     first = -rows[:, VISITS] if by_visits else -keys
     order = np.lexsort((np.arange(len(rows)), -keys, first))
-    return tuple(_figure(problem, int(place), rows[place], exact) for place in order)
+    return tuple(_figure(bench, int(place), rows[place], exact) for place in order)
 
 
-def _figure(problem: _Problem, place: int, row: Floats, exact: bool) -> Figure:
-    code = int(problem.roots[place])
+def _figure(bench: Bench, place: int, row: Floats, exact: bool) -> Figure:
+    code = int(bench.roots[place])
     visits = max(row[VISITS], 1.0)
     mean = row[LEAD_SUM] / visits
     return Figure(
-        move=move_of(code, bool(is_sweep(problem.sight.o, problem.sight.w, code))),
+        move=move_of(code, bool(is_sweep(bench.o, bench.sight, code))),
         value=float(mean),
         std_error=0.0 if exact else _std_error(row, mean),
         visits=int(row[VISITS]),

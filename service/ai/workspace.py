@@ -1,43 +1,81 @@
-"""The scratch arrays of one thread's search. Searches release the interpreter's lock, so threads
-must never share them."""
+"""The scratch arrays of one thread's search.
+
+Searches release the interpreter's lock, so threads must never share them.
+"""
 
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, field
 
 from service.ai.kernel.arrays import Floats, Ints, floats, ints
+from service.ai.kernel.bench import Bench
 from service.ai.kernel.layout import WORLD
 from service.ai.kernel.minimax import DEPTH, JOB, NODE, VALUES
+from service.ai.kernel.replies import HELD, MOST, WORTH
+from service.ai.kernel.rules import legal_moves
 from service.ai.kernel.tree import COLUMNS
+from service.ai.kernel.worlds import TALLY
+from service.ai.sight import Sight
 
 MOVES = 1 << 16
 """No hand has more moves than this: a card has at most 6,405 captures."""
 
 
-@dataclass(slots=True, eq=False)
-class Workspace:
-    """Arrays as the kernel wants them; what stands in them between searches means nothing."""
+def _empty_bench() -> Bench:
+    """A bench with its scratch and no question."""
+    none, no_floats = ints(0), floats(0)
+    return Bench(
+        o=none,
+        sight=none,
+        hidden=none,
+        rng=none,
+        roots=none,
+        tally=no_floats,
+        net=no_floats,
+        race=no_floats,
+        job=ints(JOB),
+        w=ints(WORLD),
+        drawn=ints(WORLD),
+        moves=ints(MOVES),
+        ranks=ints(MOVES),
+        line=ints(NODE * (DEPTH + 1)),
+        values=floats(VALUES * (DEPTH + 1)),
+        acc=floats(WORTH + MOST),
+        out=ints(4),
+        held=ints(HELD),
+        tree=none,
+        gains=no_floats,
+    )
 
-    w: Ints = field(default_factory=lambda: ints(WORLD))
-    drawn: Ints = field(default_factory=lambda: ints(WORLD))
-    moves: Ints = field(default_factory=lambda: ints(MOVES))
-    ranks: Ints = field(default_factory=lambda: ints(MOVES))
-    line: Ints = field(default_factory=lambda: ints(NODE * (DEPTH + 1)))
-    values: Floats = field(default_factory=lambda: floats(VALUES * (DEPTH + 1)))
-    acc: Floats = field(default_factory=lambda: floats(256))
-    out: Ints = field(default_factory=lambda: ints(4))
-    path: Ints = field(default_factory=lambda: ints(WORLD))
-    job: Ints = field(default_factory=lambda: ints(JOB))
-    tree: Ints = field(default_factory=lambda: ints(0))
-    gains: Floats = field(default_factory=lambda: floats(0))
+
+class Workspace:
+    """One thread's bench; what stands in its scratch between searches means nothing."""
+
+    def __init__(self) -> None:
+        self._bench = _empty_bench()
+
+    def bench(self, sight: Sight, net: Floats, race: Floats, rng: Ints) -> Bench:
+        """The bench with this question on it: its legal moves listed and nothing found yet."""
+        moves = self._bench.moves
+        roots = moves[: legal_moves(sight.o, sight.w, moves, 0)].copy()
+        return self._bench._replace(
+            o=sight.o,
+            sight=sight.w,
+            hidden=sight.hidden,
+            rng=rng,
+            roots=roots,
+            tally=floats(TALLY * len(roots)),
+            net=net,
+            race=race,
+        )
 
     def plant(self, iterations: int) -> None:
-        """Makes room for a new tree of so many iterations and empties it."""
-        if len(self.gains) < iterations + 2:
-            self.tree = ints(COLUMNS * (iterations + 2))
-            self.gains = floats(iterations + 2)
-        self.gains[:] = 0.0
+        """Makes room for a tree of so many iterations and empties it."""
+        if len(self._bench.gains) < iterations + 2:
+            self._bench = self._bench._replace(
+                tree=ints(COLUMNS * (iterations + 2)), gains=floats(iterations + 2)
+            )
+        self._bench.gains[:] = 0.0
 
 
 _local = threading.local()

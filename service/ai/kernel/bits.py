@@ -6,11 +6,13 @@ do so only in machine code.
 
 from __future__ import annotations
 
+import hashlib
+
 import numpy as np
 
+from service.ai.kernel.arrays import Ints
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import CARDS
-from service.ai.kernel.arrays import Ints
 
 _WORD = 0xFFFFFFFF
 
@@ -84,8 +86,6 @@ def fresh_deck(rng: Ints, deck: Ints) -> None:
 
 def seeded(*parts: int) -> Ints:
     """A generator's state that depends on every part; one for each search, never shared."""
-    import hashlib
-
     text = " ".join(str(part) for part in parts).encode()
     digest = hashlib.blake2b(text, digest_size=8).digest()
     word = int.from_bytes(digest[:4], "big") or 1

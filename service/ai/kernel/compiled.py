@@ -43,7 +43,8 @@ os.environ.setdefault("NUMBA_CPU_FEATURES", "")
 
 import numba  # noqa: E402  (the lines above must come first)
 
-numba.config.CACHE_DIR = str(cache_folder())
+_numba: Any = numba
+_numba.config.CACHE_DIR = str(cache_folder())
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -57,6 +58,14 @@ _TYPES: Final[Mapping[Any, Any]] = {
 }
 
 
+def _machine_type(hint: Any) -> Any:
+    """The compiled type of an annotation; a named tuple becomes a bundle of its fields' types."""
+    if hint in _TYPES:
+        return _TYPES[hint]
+    fields = [_machine_type(field) for field in get_type_hints(hint).values()]
+    return _numba.types.NamedTuple(fields, hint)
+
+
 def compiled(function: Function) -> Function:
     """The function as machine code: cached on disk, running without the interpreter's lock.
 
@@ -65,12 +74,6 @@ def compiled(function: Function) -> Function:
     """
     hints = get_type_hints(function)
     answer = _TYPES[hints.pop("return")]
-    signature = answer(*(_TYPES[hint] for hint in hints.values()))
-    options = {
-        "cache": True,
-        "nogil": True,
-        "error_model": "numpy",
-        "no_cfunc_wrapper": True,
-        "no_cpython_wrapper": bool(os.environ.get("NOW")),
-    }
-    return cast(Function, numba.njit(signature, **options)(function))
+    signature = answer(*(_machine_type(hint) for hint in hints.values()))
+    options = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    return cast("Function", _numba.njit(signature, **options)(function))

@@ -12,13 +12,13 @@ snapshots and counters of the nodes on the current line, `values` their windows 
 from __future__ import annotations
 
 from service.ai.kernel.arrays import Floats, Ints
+from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import count, total
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,
     CARDS,
     COINS,
-    DEAL_OVER,
     FIFTEEN,
     GOES_ON,
     LOW_WINS,
@@ -54,7 +54,8 @@ SIDE = 0
 OPEN_STOCK = 1
 NODES = 2
 NODE_LIMIT = 3
-SCORES = 4
+REPLIES = 6
+"""From how many hands of the others the next seat chooses its reply; 0: it sees them."""
 JOB = 8
 
 HUGE = 1.0e9
@@ -152,21 +153,9 @@ def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, depth: int) -> bool:
 
 
 @compiled
-def minimax(
-    o: Ints,
-    w: Ints,
-    after: int,
-    net: Floats,
-    race: Floats,
-    job: Ints,
-    moves: Ints,
-    ranks: Ints,
-    line: Ints,
-    values: Floats,
-    acc: Floats,
-    out: Ints,
-) -> None:
+def minimax(b: Bench, after: int) -> None:
     """Leaves the triple of this world, just played to with answer `after`, in the last row."""
+    o, w, moves, line, values, job = b.o, b.w, b.moves, b.line, b.values, b.job
     depth = 0
     row = DEPTH * VALUES
     while True:
@@ -175,11 +164,11 @@ def minimax(
             refill(o, w)
             after = GOES_ON
         opened = after == GOES_ON and job[NODES] < job[NODE_LIMIT]
-        if opened and _open_node(o, w, moves, ranks, line, depth):
+        if opened and _open_node(o, w, moves, b.ranks, line, depth):
             _open_window(o, w, job, values, depth)
             depth += 1
         else:
-            judge(o, w, net, race, job, values, acc, out)
+            judge(o, w, b.net, b.race, job, values, b.acc, b.out)
             while depth and _absorb(o, line, job, values, depth - 1):
                 depth -= 1
                 for slot in range(KEY, VALUES):

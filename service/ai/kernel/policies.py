@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from service.ai.kernel.arrays import Ints
 from service.ai.kernel.bits import below, count, lowest, total
-from service.ai.kernel.captures import captures_of
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,

@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import sqrt
 
 from service.ai.kernel.arrays import Floats, Ints
+from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import below
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import GOES_ON, LOW_WINS, TURN
@@ -171,37 +172,18 @@ def _root_place(roots: Ints, code: int) -> int:
 
 
 @compiled
-def search_tree(
-    o: Ints,
-    sight: Ints,
-    hidden: Ints,
-    rng: Ints,
-    count: int,
-    roots: Ints,
-    tally: Floats,
-    net: Floats,
-    race: Floats,
-    job: Ints,
-    w: Ints,
-    moves: Ints,
-    path: Ints,
-    values: Floats,
-    acc: Floats,
-    out: Ints,
-    tree: Ints,
-    gains: Floats,
-    explore: float,
-) -> None:
+def search_tree(b: Bench, count: int, explore: float) -> None:
     """Runs `count` more iterations on the tree and adds to the tallies of the root moves."""
-    job[SIDE] = side_of(o, sight[TURN])
+    tree, job, path = b.tree, b.job, b.line
+    job[SIDE] = side_of(b.o, b.sight[TURN])
     if job[SIZE] == 0:
         tree[CHILD] = NONE
         job[SIZE] = 1
     for _ in range(count):
-        sample(sight, hidden, rng, moves, w)
-        after = _descend(o, w, tree, gains, job, moves, path, explore)
-        _play_out(o, w, after, job, moves, rng)
-        judge(o, w, net, race, job, values, acc, out)
-        _credit(tree, gains, path, values[DEPTH * VALUES + KEY])
+        sample(b.sight, b.hidden, b.rng, b.ranks, b.w)
+        after = _descend(b.o, b.w, tree, b.gains, job, b.moves, path, explore)
+        _play_out(b.o, b.w, after, job, b.moves, b.rng)
+        judge(b.o, b.w, b.net, b.race, job, b.values, b.acc, b.out)
+        _credit(tree, b.gains, path, b.values[DEPTH * VALUES + KEY])
         code = tree[COLUMNS * path[1] + CODE]
-        count_triple(values, tally, _root_place(roots, code) * TALLY)
+        count_triple(b.values, b.tally, _root_place(b.roots, code) * TALLY)

@@ -8,12 +8,14 @@ hold. Whatever is drawn gives back the same view.
 from __future__ import annotations
 
 from service.ai.kernel.arrays import Floats, Ints
+from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import lowest, shuffle
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,
     CAPTURED,
     CARDS,
+    GOES_ON,
     HAND,
     STOCK,
     STOCK_AT,
@@ -27,11 +29,13 @@ from service.ai.kernel.minimax import (
     LEAD,
     NODES,
     ODDS,
+    REPLIES,
     SIDE,
     SNAPSHOT,
     VALUES,
     minimax,
 )
+from service.ai.kernel.replies import play_reply
 from service.ai.kernel.rules import play, side_of
 
 # `hidden`: how many cards per seat and in stock, then the barred cards per seat.
@@ -76,8 +80,8 @@ def _take(pool: Ints, size: int, barred: int) -> int:
 
 
 @compiled
-def sample(sight: Ints, hidden: Ints, rng: Ints, pool: Ints, w: Ints) -> None:
-    """Writes a random world that fits the sight into `w`; seats with barred cards draw first."""
+def _shuffled_pool(sight: Ints, rng: Ints, pool: Ints) -> int:
+    """Fills the pool with the unseen cards in random order; answers how many."""
     unseen = unseen_cards(sight)
     size = 0
     while unseen:
@@ -85,14 +89,30 @@ def sample(sight: Ints, hidden: Ints, rng: Ints, pool: Ints, w: Ints) -> None:
         unseen &= unseen - 1
         size += 1
     shuffle(rng, pool, size)
+    return size
+
+
+@compiled
+def _fill_hand(hidden: Ints, seat: int, pool: Ints, size: int, w: Ints) -> int:
+    """Gives a seat its hidden cards from the pool; answers how many are left."""
+    for _ in range(hidden[seat]):
+        w[HAND + seat] |= 1 << _take(pool, size, hidden[BARRED + seat])
+        size -= 1
+    return size
+
+
+@compiled
+def sample(sight: Ints, hidden: Ints, rng: Ints, pool: Ints, w: Ints) -> None:
+    """Writes a random world that fits the sight into `w`; seats with barred cards draw first."""
+    size = _shuffled_pool(sight, rng, pool)
     for slot in range(STOCK + sight[STOCK_END]):
         w[slot] = sight[slot]
-    for later in range(2):
-        for seat in range(4):
-            if (hidden[BARRED + seat] == 0) == (later == 1):
-                for _ in range(hidden[seat]):
-                    w[HAND + seat] |= 1 << _take(pool, size, hidden[BARRED + seat])
-                    size -= 1
+    for seat in range(4):
+        if hidden[BARRED + seat]:
+            size = _fill_hand(hidden, seat, pool, size, w)
+    for seat in range(4):
+        if hidden[BARRED + seat] == 0:
+            size = _fill_hand(hidden, seat, pool, size, w)
     for place in range(w[STOCK_AT], w[STOCK_END]):
         if w[STOCK + place] == CARDS:
             size -= 1
@@ -101,6 +121,7 @@ def sample(sight: Ints, hidden: Ints, rng: Ints, pool: Ints, w: Ints) -> None:
 
 @compiled
 def count_triple(values: Floats, tally: Floats, at: int) -> None:
+    """Adds the value handed on to the tally that starts there."""
     row = DEPTH * VALUES
     tally[at + VISITS] += 1.0
     tally[at + KEY_SUM] += values[row + KEY]
@@ -111,36 +132,19 @@ def count_triple(values: Floats, tally: Floats, at: int) -> None:
 
 
 @compiled
-def search_worlds(
-    o: Ints,
-    sight: Ints,
-    hidden: Ints,
-    rng: Ints,
-    count: int,
-    roots: Ints,
-    tally: Floats,
-    net: Floats,
-    race: Floats,
-    job: Ints,
-    w: Ints,
-    drawn: Ints,
-    moves: Ints,
-    ranks: Ints,
-    line: Ints,
-    values: Floats,
-    acc: Floats,
-    out: Ints,
-) -> None:
+def search_worlds(b: Bench, count: int) -> None:
     """Searches `count` sampled worlds after every root move and adds to the moves' tallies."""
-    job[SIDE] = side_of(o, sight[TURN])
+    b.job[SIDE] = side_of(b.o, b.sight[TURN])
     for _ in range(count):
-        sample(sight, hidden, rng, ranks, drawn)
-        for slot in range(SNAPSHOT, STOCK + sight[STOCK_END]):
-            w[slot] = drawn[slot]
-        for place in range(roots.size):
+        sample(b.sight, b.hidden, b.rng, b.ranks, b.drawn)
+        for slot in range(SNAPSHOT, STOCK + b.sight[STOCK_END]):
+            b.w[slot] = b.drawn[slot]
+        for place in range(b.roots.size):
             for slot in range(SNAPSHOT):
-                w[slot] = drawn[slot]
-            job[NODES] = 0
-            after = play(o, w, roots[place])
-            minimax(o, w, after, net, race, job, moves, ranks, line, values, acc, out)
-            count_triple(values, tally, place * TALLY)
+                b.w[slot] = b.drawn[slot]
+            after = play(b.o, b.w, b.roots[place])
+            if after == GOES_ON and b.job[REPLIES]:
+                after = play_reply(b)
+            b.job[NODES] = 0
+            minimax(b, after)
+            count_triple(b.values, b.tally, place * TALLY)
