@@ -9,7 +9,6 @@ RUN python -m venv /venv \
     && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements/run.txt
 COPY gunicorn.conf.py ./
 COPY service service
-COPY openapi openapi
 # Loading the application once compiles the search. The machine code is made for no processor in
 # particular, so it holds on every host of the image's architecture.
 ENV NUMBA_CACHE_DIR=/app/kernel

@@ -14,9 +14,13 @@ from gunicorn.workers.base import Worker
 
 from service import processes
 from service.api.readiness import readiness_of
-from service.config import read_config
+from service.config import ConfigInvalid, read_config
+from service.log_lines import LOGGING
 
-settings = read_config(os.environ)
+try:
+    settings = read_config(os.environ)
+except ConfigInvalid as error:
+    raise SystemExit(f"The service cannot start: {error}") from None
 metrics_folder = processes.share_metrics(settings.port)
 
 
@@ -46,10 +50,15 @@ graceful_timeout = settings.shutdown_s
 keepalive = 10
 
 control_socket_disable = True
+if settings.production:
+    logconfig_dict = LOGGING
 
 
 def when_ready(server: Arbiter) -> None:
     """Listening: say where the documentation is, and mind how the service is stopped."""
+    processes.forget_metrics(metrics_folder)
+    for listener in server.LISTENERS:
+        processes.bound_waiting(listener.sock)
     processes.stop_after(settings.drain_s, readiness_of(server.app.wsgi()).drain)
     server.log.info("Documentation: http://localhost:%d/apidocs/", settings.port)
 

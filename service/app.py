@@ -11,15 +11,13 @@ from service.api import (
     catalogs,
     deals,
     document,
+    edge,
     errors,
-    headers,
     health,
     json_provider,
     metrics,
     play,
     readiness,
-    request_id,
-    request_log,
     scores,
     sealed,
     slots,
@@ -56,9 +54,8 @@ def create_app(config: Config | None = None) -> Service:
     config = config or Config()
     app.config[CONFIG_KEY] = config
     app.json = json_provider.StrictProvider(app)
-    _observe(app, config)
-    headers.install(app, config.origins)
-    request_id.install(app)
+    metrics.install(app, config.metrics)
+    edge.install(app, config)
     errors.install(app)
     readiness.install(app)
     slots.install(app, config.searches)
@@ -67,9 +64,3 @@ def create_app(config: Config | None = None) -> Service:
         app.register_blueprint(blueprint)
     document.install(app)
     return app
-
-
-def _observe(app: Flask, config: Config) -> None:
-    """Log and count answers. Installed first, so done last, when an answer is complete."""
-    request_log.install(app, config.log_requests)
-    metrics.install(app, config.metrics)

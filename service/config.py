@@ -37,6 +37,8 @@ class Config:
         seal_keys: the keys that seal games, newest first, parted by commas; `service.seal` reads
             them.
         seal_max_age_hours: how many hours after its deal began a sealed game is still taken.
+        seal_step_ms: milliseconds to a multiple of which the answer with a hidden seat's move is
+            held back, so that its time tells less of the hand; 0 for not at all.
         host: the address that the service listens on.
         port: its port.
         workers: processes that serve; by default one a core.
@@ -55,6 +57,7 @@ class Config:
     production: bool = False
     seal_keys: str = field(default="", repr=False)
     seal_max_age_hours: int = 720
+    seal_step_ms: int = 20
     host: str = "0.0.0.0"  # noqa: S104 - a service that listens
     port: int = 8000
     workers: int = field(default_factory=cores)
@@ -146,6 +149,7 @@ SETTINGS: Final = (
     Setting("production", "SCOPA_ENV", environment),
     Setting("seal_keys", "SCOPA_SEAL_KEYS", text),
     Setting("seal_max_age_hours", "SCOPA_SEAL_MAX_AGE_HOURS", whole(1, 100_000)),
+    Setting("seal_step_ms", "SCOPA_SEAL_STEP_MS", whole(0, 1_000)),
     Setting("host", "SCOPA_HOST", text),
     Setting("port", "PORT", whole(1, MOST_PORT)),
     Setting("workers", "SCOPA_WORKERS", whole(1, 64)),

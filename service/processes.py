@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
+import socket
+import struct
 import tempfile
 from collections.abc import Callable, Collection
-from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -16,6 +16,12 @@ import prometheus_client.values
 from prometheus_client.multiprocess import mark_process_dead
 
 from service.api.metrics import SHARED_FOLDER
+
+SILENCE_S: Final = 30
+"""How long a client may be connected and say nothing before that takes a thread."""
+
+STALL_S: Final = 10
+"""How long a client may send or take nothing in the middle of a request."""
 
 IN_MEMORY: Final = Path("/dev/shm")  # noqa: S108 - what is put there is for this user alone
 
@@ -30,20 +36,41 @@ def memory_folder() -> Path:
     return Path(tempfile.gettempdir())
 
 
-@cache
 def share_metrics(port: int) -> Path:
-    """Keep the figures of all workers of the service on this port in one folder, empty at first.
+    """Keep the figures of all workers of the service on this port in one folder.
 
-    To be called before the application is made. Reloading the settings calls it again and changes
-    nothing.
+    To be called before the application is made.
     """
     folder = memory_folder() / f"scopa-metrics-{os.getuid()}-{port}"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(mode=0o700)
+    folder.mkdir(mode=0o700, exist_ok=True)
     os.environ[SHARED_FOLDER] = str(folder)
     values = prometheus_client.values
     values.ValueClass = values.MultiProcessValue(lambda: _number)  # type: ignore[no-untyped-call]
     return folder
+
+
+def forget_metrics(folder: Path) -> None:
+    """Begin at zero: drop what an earlier run left in the folder.
+
+    To be called when the port is ours, lest a second start by mistake robs the one that serves,
+    and before any worker is there.
+    """
+    for file in folder.glob("*.db"):
+        file.unlink(missing_ok=True)
+
+
+def bound_waiting(listener: socket.socket) -> None:
+    """Let no client of this listener hold a thread by being slow.
+
+    A connection is taken up when its client has sent something, where the system (Linux) can wait
+    for that; gunicorn would give it five seconds of a thread before. Each reading and each writing
+    then has a limit of its own, which gunicorn does not set; connections inherit it.
+    """
+    if hasattr(socket, "TCP_DEFER_ACCEPT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, SILENCE_S)
+    limit = struct.pack("ll", STALL_S, 0)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, limit)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, limit)
 
 
 def free_number(taken: Collection[int]) -> int:

@@ -65,6 +65,7 @@ def _deal() -> Questions:
             "Options that contradict each other",
             {"rules": {"preset": "scopone", "hand_size": 9}},
         ),
+        ("twice", "A card in two places", {"state": _doubled(at.opening())}),
         ("unfinished", "The next deal of a deal that runs", {"state": at.opening(), "seed": 2}),
         (
             "matchOver",
@@ -164,6 +165,11 @@ def _apply() -> Questions:
         ("ambiguous", "A card that can do several things", _ambiguous()),
         ("noCalling", "Calling out under rules without it", {"state": start, "move": call}),
         ("twice", "A card in two places", {"state": _doubled(start), "move": moves[0]}),
+        (
+            "unknownPreset",
+            "A preset that does not exist",
+            {"state": {**start, "rules": {"preset": "briscola"}}, "move": moves[0]},
+        ),
         (
             "dealOver",
             "A move after the last play",

@@ -44,7 +44,6 @@ def aim_of(rules: Rules, match: Match, side: int) -> Floats:
         start = odds.ROWS + to_come * odds.STEPS
         spread = experience.spread_at(to_come * packet)
         race[start : start + odds.STEPS] = np.round(_shares(spread) @ by_lead, DIGITS)
-    race.flags.writeable = False
     return race
 
 

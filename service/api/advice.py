@@ -13,6 +13,7 @@ from service.ai.player import Advice, Candidate, advise
 from service.api.bodies import body_object
 from service.api.games import Game, game_of
 from service.api.metrics import metrics
+from service.api.sealed import held_to_step
 from service.api.searching import client_gone, place_for
 from service.api.seats import mover_of
 from service.engine.calling import call_out
@@ -66,12 +67,13 @@ def _advice(position: Position, request: Mapping[str, Any]) -> Advice:
 
 def _hidden_advice(position: Position, computer: Computer) -> Advice:
     """The move of a hidden seat. What it cost is not counted: it would tell of the hidden hand."""
-    return advise(
-        view_of(position, [mover_of(position)]),
-        level=Level(computer.level),
-        seed=computer.seed,
-        should_stop=client_gone(),
-    )
+    with held_to_step(current_app.config["SERVICE"].seal_step_ms):
+        return advise(
+            view_of(position, [mover_of(position)]),
+            level=Level(computer.level),
+            seed=computer.seed,
+            should_stop=client_gone(),
+        )
 
 
 def _made(game: Game, move: Move | CallOut) -> Outcome[Position]:

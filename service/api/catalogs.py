@@ -55,23 +55,26 @@ def levels_view() -> Json:
 
 
 def _level_json(facts: LevelFacts) -> Json:
-    strength = facts.strength
-    return {
+    entry: Json = {
         "level": facts.level.value,
         "iterations": facts.iterations,
-        "strength": strength
-        and {
+        "cost_ms": facts.cost_ms,
+    }
+    strength = facts.strength
+    if strength is not None:
+        entry["strength"] = {
             "points": strength.points,
             "std_error": strength.std_error,
             "pairs": strength.pairs,
-        },
-        "cost_ms": facts.cost_ms,
-    }
+        }
+    return entry
 
 
 def _language() -> str:
-    best = request.accept_languages.best_match(LANGUAGES)
-    return best or LANGUAGES[0]
+    """The first of our languages that the caller names, best liked first, in any region of it."""
+    asked = request.accept_languages
+    liked = (tag.partition("-")[0].lower() for tag, quality in asked if quality)
+    return next((tag for tag in liked if tag in LANGUAGES), LANGUAGES[0])
 
 
 def _told(page: Json) -> Response:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from flask import Flask, Response, request
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 SECURITY: Final = (
     ("X-Content-Type-Options", "nosniff"),
@@ -17,7 +17,7 @@ SECURITY: Final = (
 )
 """For answers that are data; a page sets its own policy, a catalogue its own caching."""
 
-EXPOSED: Final = "X-Request-ID, Retry-After, ETag"
+EXPOSED: Final = ("Access-Control-Expose-Headers", "X-Request-ID, Retry-After, ETag")
 """Headers that a script of another origin may read."""
 
 PREFLIGHT: Final = (
@@ -25,41 +25,31 @@ PREFLIGHT: Final = (
     ("Access-Control-Allow-Headers", "Content-Type, X-Request-ID, If-None-Match"),
     ("Access-Control-Max-Age", "86400"),
 )
+"""The answer to a browser that asks before it calls."""
+
+VARY: Final = ("Vary", "Origin")
 
 
-def install(app: Flask, origins: tuple[str, ...]) -> None:
-    """Send the security headers, and let these origins call; without any, every origin."""
-    app.after_request(_secure)
-    app.after_request(_for_some(frozenset(origins)) if origins else _for_all)
+class Headers:
+    """What is added to the head of every answer. `origins` may call; every origin, if empty.
 
+    Always without credentials: the service knows no users, so none are ever needed.
+    """
 
-def _secure(response: Response) -> Response:
-    present = response.headers
-    for name, value in SECURITY:
-        if name not in present:
-            present.add(name, value)
-    return response
+    def __init__(self, origins: tuple[str, ...]) -> None:
+        self._origins = frozenset(origins)
 
+    def complete(self, headers: list[tuple[str, str]], environ: WSGIEnvironment) -> None:
+        """Add what the answer does not say itself. Names are compared as we write them."""
+        present = {name for name, _ in headers}
+        headers += [pair for pair in SECURITY if pair[0] not in present]
+        headers += self._cross_origin(environ)
 
-def _for_all(response: Response) -> Response:
-    _allow(response, "*")
-    return response
-
-
-def _for_some(origins: frozenset[str]) -> Callable[[Response], Response]:
-    def allow_listed(response: Response) -> Response:
-        response.vary.add("Origin")
-        origin = request.headers.get("Origin", "")
-        if origin in origins:
-            _allow(response, origin)
-        return response
-
-    return allow_listed
-
-
-def _allow(response: Response, origin: str) -> None:
-    """Without credentials: the service knows no users, so none are ever needed."""
-    response.headers.add("Access-Control-Allow-Origin", origin)
-    response.headers.add("Access-Control-Expose-Headers", EXPOSED)
-    if request.method == "OPTIONS":
-        response.headers.extend(PREFLIGHT)
+    def _cross_origin(self, environ: WSGIEnvironment) -> tuple[tuple[str, str], ...]:
+        preflight = PREFLIGHT if environ["REQUEST_METHOD"] == "OPTIONS" else ()
+        if not self._origins:
+            return (("Access-Control-Allow-Origin", "*"), EXPOSED, *preflight)
+        origin = environ.get("HTTP_ORIGIN", "")
+        if origin not in self._origins:
+            return (VARY,)
+        return (VARY, ("Access-Control-Allow-Origin", origin), EXPOSED, *preflight)

@@ -17,7 +17,6 @@ from prometheus_client import (
 )
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from service.api.request_log import elapsed_s, endpoint
 from service.config import Address
 
 SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -94,24 +93,26 @@ class Metrics:
 
 
 def install(app: Flask, separate: Address | None) -> None:
-    """Count every answer; serve `/metrics`, on its separate address alone where there is one."""
-    metrics = Metrics()
-    app.extensions[_KEY] = metrics
+    """Give the application its figures, and `/metrics` to read them.
 
-    def count(response: Response) -> Response:
-        metrics.answered(endpoint(), response.status_code, elapsed_s())
-        return response
+    With a separate address they are shown there alone.
+    """
+    app.extensions[_KEY] = Metrics()
 
     def show() -> Response:
         if separate and request.environ["SERVER_PORT"] != str(separate.port):
             abort(404)
-        return Response(metrics.text(), content_type=CONTENT_TYPE_LATEST)
+        return Response(metrics().text(), content_type=CONTENT_TYPE_LATEST)
 
-    app.after_request(count)
     app.add_url_rule("/metrics", "metrics", show)
+
+
+def metrics_of(app: Flask) -> Metrics:
+    """The figures of this application."""
+    known: Metrics = app.extensions[_KEY]
+    return known
 
 
 def metrics() -> Metrics:
     """The figures of the application that serves the request."""
-    known: Metrics = current_app.extensions[_KEY]
-    return known
+    return metrics_of(current_app)

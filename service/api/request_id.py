@@ -4,36 +4,41 @@ from __future__ import annotations
 
 import re
 import uuid
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from flask import Flask, Response, g, request
+from flask import request
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 HEADER: Final = "X-Request-ID"
 
+_SENT: Final = "HTTP_X_REQUEST_ID"
+_KNOWN: Final = "scopa.request_id"
 _SANE: Final = re.compile(r"[A-Za-z0-9._~-]{1,128}", re.ASCII)
 _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.IGNORECASE)
 
 
-def install(app: Flask) -> None:
-    """Make every response of the application carry the request's id."""
-    app.after_request(_stamp)
+def assign(environ: WSGIEnvironment) -> str:
+    """The id of a request that has just come in; it is kept with the request."""
+    given = environ.get(_SENT)
+    known: str = given if given and _SANE.fullmatch(given) else str(uuid.uuid4())
+    environ[_KNOWN] = known
+    return known
+
+
+def id_of(environ: WSGIEnvironment) -> str:
+    """The id of the request with this environment."""
+    known: str = environ[_KNOWN]
+    return known
 
 
 def request_id() -> str:
-    """The id of the request being served, the same for as long as it is."""
-    if "request_id" not in g:
-        given = request.headers.get(HEADER, "")
-        g.request_id = given if _SANE.fullmatch(given) else str(uuid.uuid4())
-    known: str = g.request_id
-    return known
+    """The id of the request being served."""
+    return id_of(request.environ)
 
 
 def request_urn() -> str:
     """The id as a URN: `urn:uuid:` where it is a UUID, `urn:request:` otherwise."""
     known = request_id()
     return f"urn:{'uuid' if _UUID.fullmatch(known) else 'request'}:{known}"
-
-
-def _stamp(response: Response) -> Response:
-    response.headers[HEADER] = request_id()
-    return response

@@ -6,66 +6,57 @@ import os
 import time
 from contextlib import suppress
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from flask import Flask, Response, g, request
+from service.api.request_id import id_of
 
-from service.api.request_id import request_id
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 STDOUT: Final = 1
 
-
-def install(app: Flask, is_on: bool) -> None:
-    """Take the time of every request and, if `is_on`, log its answer to standard output."""
-    app.before_request(_start)
-    if is_on:
-        app.after_request(_log)
+METHODS: Final = frozenset(("GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE"))
 
 
-def endpoint() -> str:
-    """The route that was asked for, such as `/rules/<preset>`; `none` for an unknown address.
-
-    Never the path itself, which callers choose.
-    """
-    return request.url_rule.rule if request.url_rule else "none"
-
-
-def elapsed_s() -> float:
-    """Seconds since the application took up the request."""
-    started: float = g.started
-    return time.perf_counter() - started
-
-
-def _start() -> None:
-    g.started = time.perf_counter()
-
-
-def _log(response: Response) -> Response:
+def write(
+    environ: WSGIEnvironment,
+    route: str,
+    status: int,
+    headers: list[tuple[str, str]],
+    seconds: float,
+) -> None:
     """Write the line in one go, so that those of several workers do not mix.
 
     Where nobody reads the log any more, the service goes on.
     """
     with suppress(OSError):
-        os.write(STDOUT, _line(response).encode())
-    return response
+        os.write(STDOUT, _line(environ, route, status, headers, seconds).encode())
 
 
-def _line(response: Response) -> str:
-    """The line. No value in it can hold a quote: ids are checked, endpoints are our own names."""
+def _line(
+    environ: WSGIEnvironment,
+    route: str,
+    status: int,
+    headers: list[tuple[str, str]],
+    seconds: float,
+) -> str:
+    """The line. No value in it can hold a quote: ids are checked, the rest are our own words."""
     now = time.time()
     return (
-        f'{{"time":"{_second(int(now))}.{int(now % 1 * 1000):03d}Z","id":"{request_id()}",'
-        f'"method":"{_method()}","endpoint":"{endpoint()}","status":{response.status_code},'
-        f'"ms":{1000 * elapsed_s():.2f},"bytes":{response.content_length or 0}}}\n'
+        f'{{"time":"{_second(int(now))}.{int(now % 1 * 1000):03d}Z","id":"{id_of(environ)}",'
+        f'"method":"{_method(environ)}","endpoint":"{route}","status":{status},'
+        f'"ms":{1000 * seconds:.2f},"bytes":{_length(headers)}}}\n'
     )
 
 
-def _method() -> str:
+def _method(environ: WSGIEnvironment) -> str:
     """The method, in a word of the standard; a caller can send any."""
-    return request.method if request.method in _METHODS else "OTHER"
+    method: str = environ["REQUEST_METHOD"]
+    return method if method in METHODS else "OTHER"
 
 
-_METHODS = frozenset(("GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE"))
+def _length(headers: list[tuple[str, str]]) -> int:
+    return int(next((value for name, value in headers if name == "Content-Length"), 0))
 
 
 @lru_cache(maxsize=2)

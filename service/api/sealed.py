@@ -6,6 +6,9 @@ used to play on, never to answer.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -75,6 +78,19 @@ def _tag(game: Game) -> Json:
     return {"token": sealer().seal(game), "game": {"id": game.id, "ply": game.ply}}
 
 
+@contextmanager
+def held_to_step(step_ms: int) -> Iterator[None]:
+    """A block that takes a multiple of so many milliseconds, slept through where it is quicker.
+
+    How long a search takes depends on the hand that it plays.
+    """
+    started = time.monotonic()
+    yield
+    if step_ms:
+        taken_ms = 1000 * (time.monotonic() - started)
+        time.sleep((step_ms - taken_ms % step_ms) / 1000)
+
+
 def install(app: Flask, config: Config) -> None:
     """Give the application its keys; without any it makes one, but not in production.
 
@@ -83,10 +99,15 @@ def install(app: Flask, config: Config) -> None:
     app.extensions[_KEY] = Sealer(_keyring(app, config), config.seal_max_age_hours)
 
 
+def sealer_of(app: Flask) -> Sealer:
+    """What seals and opens the games of this application."""
+    known: Sealer = app.extensions[_KEY]
+    return known
+
+
 def sealer() -> Sealer:
     """What seals and opens the games of the application that serves the request."""
-    known: Sealer = current_app.extensions[_KEY]
-    return known
+    return sealer_of(current_app)
 
 
 def _keyring(app: Flask, config: Config) -> Keyring:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from service.engine.cards import Card, Cards, canonical
 from service.engine.options import (
@@ -10,10 +10,12 @@ from service.engine.options import (
     AceSweep,
     AceTakesAll,
     AceWithAce,
+    CaptureObligation,
     CaptureRule,
     CombinationChoice,
 )
 from service.engine.rules import Rules
+from service.engine.sums import fewest_making, makes_total, sets_up_to
 
 Captures = list[Cards]
 
@@ -76,6 +78,12 @@ class Table:
             and not self._ace_takes_ace()
         )
 
+    def may_be_laid(self, card: Card) -> bool:
+        """Whether a card that captures may be laid instead, other cards in hand aside."""
+        if self.rules.capture_obligation is CaptureObligation.NONE:
+            return not self.must_capture(card)
+        return self.is_optional(card)
+
     def is_sweep(self, card: Card, captures: Cards, last_play: bool) -> bool:
         """Whether taking these cards with this card scores a sweep (RULES.md, Sweep)."""
         if len(captures) != self.size or not captures or captures[0] is card:
@@ -131,29 +139,33 @@ class Table:
         return self.rules.ace_sweep_scores is AceSweep.ALWAYS
 
 
-def makes_total(cards: Iterable[Card], total: int) -> bool:
-    """Whether some set of these cards has this total, which is over 0."""
-    totals = 1
-    for card in cards:
-        totals |= totals << card.rank
-    return bool(totals >> total & 1)
+def allows(rules: Rules, table: Sequence[Card], card: Card, captures: Cards) -> bool:
+    """Whether this card may take these cards of a table, or be laid where there are none.
 
-
-def sets_up_to(cards: Cards, limit: int) -> list[tuple[int, Cards]]:
-    """Every set of these cards whose ranks total at most `limit`, with that total.
-
-    `cards` and each set stand in canonical order. Work and size grow with the sets found, never
-    with all subsets; the empty set comes first.
+    The rest of the hand is left aside. Tells what `Table.captures` would, without listing every
+    set, so that its cost stays small on the longest table.
     """
-    sets: list[tuple[int, Cards]] = [(0, ())]
-    for card in cards:
-        rank = card.rank
-        room = limit - rank
-        if room < 0:
-            break
-        single = (card,)
-        sets += [(total + rank, found + single) for total, found in sets if total <= room]
-    return sets
+    if card.rank == 1 and rules.ace_takes_all is not AceTakesAll.OFF:
+        return _ace_may(Table(rules, tuple(table)), card, captures)
+    fifteen = rules.capture_rule is CaptureRule.FIFTEEN
+    total = 15 - card.rank if fifteen else card.rank
+    if not captures:
+        free = rules.capture_obligation is CaptureObligation.NONE
+        return free or not makes_total(table, total)
+    if len(captures) == 1:
+        return captures[0].rank == total and captures[0] in table
+    if not fifteen and rules.equal_card_priority and any(c.rank == total for c in table):
+        return False
+    if sum([other.rank for other in captures]) != total or not set(captures) <= set(table):
+        return False
+    fewest = rules.combination_choice is CombinationChoice.FEWEST
+    return not fewest or fewest_making(table, total) == len(captures)
+
+
+def _ace_may(table: Table, card: Card, captures: Cards) -> bool:
+    if captures:
+        return captures in table.captures(card)
+    return not table.captures(card) or table.may_be_laid(card)
 
 
 def _fewest_then_canonical(cards: Cards) -> tuple[int, list[int]]:

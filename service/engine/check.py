@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from service.engine.cards import HIDDEN, Cards
 from service.engine.errors import Fault, Path, StateInconsistent
@@ -22,12 +22,13 @@ def faults(position: Position) -> list[Fault]:
 
     The history is looked at only where all else is right.
     """
-    found = list(_shape_faults(position))
-    found += _card_faults(position)
-    if not found:
-        found += _order_faults(position)
-        found += _capture_faults(position)
-        found += _match_faults(position)
+    found = [
+        *_shape_faults(position),
+        *_card_faults(position),
+        *_size_faults(position),
+        *_capture_faults(position),
+        *_match_faults(position),
+    ]
     return found or list(history_faults(position))
 
 
@@ -82,23 +83,31 @@ def _doubles(position: Position) -> Iterator[Fault]:
                 seen.add(card)
 
 
-def _order_faults(position: Position) -> Iterator[Fault]:
+def _size_faults(position: Position) -> Iterator[Fault]:
     """Hand sizes, stock and turn against the order of play."""
-    rules, turn = position.rules, position.turn
+    rules = position.rules
     if len(position.stock) % (rules.players * rules.hand_size):
         yield Fault(("stock",), "Is no whole number of refills.")
-    sizes = [
-        len(position.hands[(position.dealer + place) % rules.players])
-        for place in range(1, rules.players + 1)
-    ]
-    if max(sizes) > rules.hand_size:
-        yield Fault(("hands",), f"A hand holds more than {rules.hand_size} cards.")
-    if turn is None:
-        yield from _pause_faults(position, sizes)
-    elif not max(sizes):
+    for seat, hand in enumerate(position.hands):
+        if len(hand) > rules.hand_size:
+            yield Fault(("hands", seat), f"Holds more than {rules.hand_size} cards.")
+    if position.turn is None:
+        yield from _pause_faults(position)
+    elif not any(position.hands):
         yield Fault(("turn",), "All hands are empty, so no seat is to play.")
-    elif sizes != _sizes(rules.players, (turn - position.dealer - 1) % rules.players, max(sizes)):
-        yield Fault(("hands",), "The hand sizes do not fit the seat to play.")
+    elif 0 <= position.turn < rules.players:
+        yield from _order_faults(position, [position.turn])
+
+
+def _order_faults(position: Position, turns: Iterable[int]) -> Iterator[Fault]:
+    """Hand sizes that the order of play does not give for any of these seats to play."""
+    players, dealer = position.rules.players, position.dealer
+    if len(position.hands) != players or dealer >= players:
+        return
+    order = [(dealer + place) % players for place in range(1, players + 1)]
+    sizes = [len(position.hands[seat]) for seat in order]
+    if sizes not in [_sizes(players, order.index(turn), max(sizes)) for turn in turns]:
+        yield Fault(("hands",), "The hand sizes do not fit the order of play.")
 
 
 def _sizes(players: int, played: int, most: int) -> list[int]:
@@ -106,13 +115,11 @@ def _sizes(players: int, played: int, most: int) -> list[int]:
     return [most - 1] * played + [most] * (players - played)
 
 
-def _pause_faults(position: Position, sizes: list[int]) -> Iterator[Fault]:
-    players, most = position.rules.players, max(sizes)
-    if position.match.result is None:
-        if most or position.stock:
-            yield Fault(("turn",), "Cards are left to play, so a seat is to play.")
-    elif sizes not in [_sizes(players, played, most) for played in range(players)]:
-        yield Fault(("hands",), "The hand sizes fit no seat to play.")
+def _pause_faults(position: Position) -> Iterator[Fault]:
+    if position.match.result is not None:
+        yield from _order_faults(position, range(position.rules.players))
+    elif any(position.hands) or position.stock:
+        yield Fault(("turn",), "Cards are left to play, so a seat is to play.")
 
 
 def _capture_faults(position: Position) -> Iterator[Fault]:
@@ -121,7 +128,7 @@ def _capture_faults(position: Position) -> Iterator[Fault]:
         yield Fault(("last_capturer",), "Cards were captured, so some seat captured last.")
     if not captured and position.last_capturer is not None:
         yield Fault(("last_capturer",), "Nobody captured anything yet.")
-    for side, (pile, sweeps) in enumerate(zip(position.captured, position.sweeps, strict=True)):
+    for side, (pile, sweeps) in enumerate(zip(position.captured, position.sweeps, strict=False)):
         if sweeps and not pile:
             yield Fault(("sweeps", side), "This side captured nothing, so it has no sweep.")
 

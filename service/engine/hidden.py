@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.engine.captures import Table
 from service.engine.cards import CARDS, HIDDEN, Card, Cards
-from service.engine.moves import Move, Moves, is_last_play, may_be_laid
+from service.engine.moves import Move, Moves, is_last_play
 from service.engine.options import CaptureObligation
 from service.engine.state import Position
 
@@ -44,7 +44,7 @@ def moves_of_card(position: Position, seat: int, card: Card) -> Moves:
 
 
 def _may_lay(position: Position, seat: int, table: Table, card: Card, captures: bool) -> bool:
-    if captures and not may_be_laid(table, card):
+    if captures and not table.may_be_laid(card):
         return False
     if position.rules.capture_obligation is not CaptureObligation.ANY_CARD:
         return True

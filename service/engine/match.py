@@ -9,7 +9,7 @@ from enum import StrEnum
 from service.engine.cards import Cards
 from service.engine.options import TieAtEnd
 from service.engine.rules import Rules
-from service.engine.scoring import holds_all_coins, score
+from service.engine.scoring import SideScore, holds_all_coins, score
 from service.engine.state import Match, Position
 
 
@@ -84,7 +84,11 @@ def _next_target(rules: Rules, match: Match, scores: tuple[float, ...]) -> float
 
 def standing_of(position: Position) -> Standing:
     """The match after this deal's points, counted as the cards lie now."""
-    sheets = score(position.rules, position.captured, position.sweeps)
+    return standing_with(position, score(position.rules, position.captured, position.sweeps))
+
+
+def standing_with(position: Position, sheets: Sequence[SideScore]) -> Standing:
+    """The same, where the score sheets of the position are known."""
     points = [sheet.points for sheet in sheets]
     match = position.match
     if match.result is None:

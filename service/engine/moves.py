@@ -62,17 +62,10 @@ def moves_of_hand(rules: Rules, hand: Cards, table_cards: Cards, last_play: bool
             if not held:
                 moves.append(Move(card, (), False))
             continue
-        if not held and may_be_laid(table, card):
+        if not held and table.may_be_laid(card):
             moves.append(Move(card, (), False))
         moves += [Move(card, taken, table.is_sweep(card, taken, last_play)) for taken in captures]
     return tuple(moves)
-
-
-def may_be_laid(table: Table, card: Card) -> bool:
-    """Whether a card that captures may be laid instead, other cards in hand aside."""
-    if table.is_optional(card):
-        return True
-    return table.rules.capture_obligation is CaptureObligation.NONE and not table.must_capture(card)
 
 
 def is_last_play(position: Position) -> bool:

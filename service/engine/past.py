@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from service.engine.captures import Table, makes_total
+from service.engine.captures import Table, allows
 from service.engine.cards import Card, canonical
 from service.engine.deal import table_bonus
 from service.engine.errors import Fault
-from service.engine.moves import may_be_laid
-from service.engine.options import CaptureRule
 from service.engine.rules import Rules
 from service.engine.state import Play, Position
 
@@ -76,53 +74,34 @@ def _start(position: Position, history: tuple[Play, ...]) -> _Replay:
 
 def _repeat(replay: _Replay, done: Play, last_play: bool) -> str | None:
     """Plays one card again; the name of the field that is wrong, if one is."""
-    wrong = _wrong_field(replay.rules, replay.table, done, last_play)
-    if wrong is not None:
-        return wrong
-    if not done.captures:
-        replay.table.append(done.card)
+    table, captures = replay.table, done.captures
+    if done.card in table:
+        return "card"
+    if not allows(replay.rules, table, done.card, captures):
+        return "captures"
+    if done.sweep != _sweeps(replay, done, last_play):
+        return "sweep"
+    if not captures:
+        table.append(done.card)
         return None
     side = replay.rules.side_of(done.seat)
-    replay.table = [card for card in replay.table if card not in done.captures]
-    replay.captured[side].update((done.card, *done.captures))
+    replay.table = [card for card in table if card not in captures]
+    replay.captured[side].update((done.card, *captures))
     replay.sweeps[side] += done.sweep
     replay.last_capturer = done.seat
     return None
 
 
-def _wrong_field(rules: Rules, table: list[Card], done: Play, last_play: bool) -> str | None:
-    """What the table did not allow; plain plays are told right without listing all captures."""
-    if _is_plainly_right(rules, table, done):
-        return None
-    allowed = Table(rules, tuple(table))
-    captures = allowed.captures(done.card)
-    if done.card in table:
-        return "card"
-    if not done.captures and captures and not may_be_laid(allowed, done.card):
-        return "captures"
-    if done.captures and done.captures not in captures:
-        return "captures"
-    return None if done.sweep == allowed.is_sweep(done.card, done.captures, last_play) else "sweep"
-
-
-def _is_plainly_right(rules: Rules, table: list[Card], done: Play) -> bool:
-    """Whether this is a card laid where no capture makes its total, or one card for one card.
-
-    False says nothing. Aces are never plain, since they may have rules of their own.
-    """
-    rank = done.card.rank
-    may_sweep = len(done.captures) == len(table) > 0
-    if rank == 1 or done.sweep or may_sweep or len(done.captures) > 1:
+def _sweeps(replay: _Replay, done: Play, last_play: bool) -> bool:
+    if not done.captures or len(done.captures) != len(replay.table):
         return False
-    total = 15 - rank if rules.capture_rule is CaptureRule.FIFTEEN else rank
-    if done.captures:
-        return done.captures[0].rank == total and done.captures[0] in table
-    return not makes_total(table, total) and done.card not in table
+    table = Table(replay.rules, tuple(replay.table))
+    return table.is_sweep(done.card, done.captures, last_play)
 
 
 def _leads_to(replay: _Replay, position: Position) -> bool:
     last = position.last_capturer
-    if position.turn is None and position.match.result is None and last is not None:
+    if not any(position.hands) and not position.stock and last is not None:
         replay.captured[replay.rules.side_of(last)] |= set(replay.table)
         replay.table = []
     return (

@@ -12,7 +12,7 @@ _ESCOBA: Final[Mapping[str, Any]] = {
     "primiera_missing_suit": "suits_first",
     "target_score": 21,
 }
-_SCOPONE: Final[Mapping[str, Any]] = {"players": 4, "hand_size": 10, "table_size": 0, **_TO_21}
+_ALL_TEN: Final[Mapping[str, Any]] = {"players": 4, "hand_size": 10, "table_size": 0}
 
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
     "scopa": {},
@@ -27,7 +27,7 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "calling_out": "forfeit",
     },
     "scopa_ro": {"primiera_missing_suit": "suits_first"},
-    "scopone": _SCOPONE,
+    "scopone": {**_ALL_TEN, **_TO_21},
     "scopone_scientifico": {"players": 4, "hand_size": 9, **_TO_21},
     "scopa_d_assi": {**_TO_21, "ace_takes_all": "forced"},
     "scopa_d_assi_optional": {
@@ -45,9 +45,9 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
     "stalla": {**_TO_21, "quartet_points": {"9": 0.5}},
     "napoleone": {**_TO_21, "napola": True, "all_coins_wins_match": True},
     "escoba_30": {
-        **_ESCOBA,
+        "capture_rule": "fifteen",
         "table_bonus": {"15": 1, "30": 2},
-        "primiera_missing_suit": "void",
+        "target_score": 21,
     },
     "escoba_spanish": {
         "capture_rule": "fifteen",
@@ -58,8 +58,8 @@ PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {
         "target_score": 21,
     },
     "scopone_ten": {
-        **_SCOPONE,
-        "combination_choice": "any",
+        **_ALL_TEN,
+        "target_score": 21,
         "primiera_missing_suit": "suits_first",
         "last_play_sweep_scores": True,
     },

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from service.engine.cards import COINS, SUITS, Card, Cards, canonical
+from service.engine.cards import CARDS, COINS, SUITS, Card, Cards, canonical
 from service.engine.options import MissingSuit
 from service.engine.rules import Rules
 
@@ -109,14 +110,18 @@ def _majority(counts: Sequence[int], points: float) -> list[Counted]:
     return [Counted(count, points if alone and count == most else 0) for count in counts]
 
 
+_BEST_FIRST: Final = tuple(
+    tuple(sorted((c for c in CARDS if c.suit is suit), key=lambda c: (-c.primiera, c.rank)))
+    for suit in SUITS
+)
+"""The cards of each suit, the best for the primiera first; of equal ones the lowest rank."""
+
+
 def best_of_each_suit(pile: Cards) -> tuple[Card, ...]:
     """The best primiera card of each suit held, in canonical order; of equal ones the lowest."""
-    best: dict[object, Card] = {}
-    for card in pile:
-        held = best.get(card.suit)
-        if held is None or (card.primiera, -card.rank) > (held.primiera, -held.rank):
-            best[card.suit] = card
-    return canonical(best.values())
+    held = frozenset(pile)
+    best = [next((card for card in suit if card in held), None) for suit in _BEST_FIRST]
+    return canonical([card for card in best if card is not None])
 
 
 def primiera_strength(rules: Rules, best: Cards) -> tuple[int, int]:

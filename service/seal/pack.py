@@ -8,7 +8,7 @@ the scores and, with a history, on the cards already played.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Final
 
 from service.engine.cards import CARDS, Cards
@@ -90,7 +90,10 @@ def _place_parts(state: State) -> Iterator[bytes]:
 
 def _read_places(reader: Reader, rules: Rules) -> tuple[Cards, ...]:
     sizes = reader.take(rules.players + PLACES_BESIDE_HANDS + rules.sides)
-    return tuple(tuple([CARDS[order] for order in reader.take(size)]) for size in sizes)
+    cards = tuple([CARDS[order] for order in reader.take(len(CARDS))])
+    return tuple(
+        [cards[end - size : end] for size, end in zip(sizes, accumulate(sizes), strict=True)]
+    )
 
 
 def _byte(seat: int | None) -> int:

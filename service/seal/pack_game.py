@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from service.seal.game import SECRET_BYTES, Game, Terms
 from service.seal.names import LEVEL_NUMBER, LEVELS
 from service.seal.numbers import Reader, number_bytes
 from service.seal.pack import pack_state, unpack_state
 
-SEATS = 4
+SEATS: Final = range(4)
+
+VIEWERS: Final = tuple(tuple(seat for seat in SEATS if bits >> seat & 1) for bits in range(16))
+"""The seats that a number names, a bit for each."""
 
 
 def pack_game(game: Game) -> bytes:
@@ -38,4 +43,4 @@ def pack_terms(terms: Terms) -> bytes:
 
 
 def _terms(viewers: int, level: int) -> Terms:
-    return Terms(tuple(seat for seat in range(SEATS) if viewers >> seat & 1), LEVELS[level])
+    return Terms(VIEWERS[viewers], LEVELS[level])

@@ -51,10 +51,15 @@ class WireField(fields.Field[Any]):
         """The OpenAPI schema of the value, without description and nullability."""
         raise NotImplementedError
 
+    def inline_schema(self) -> JsonSchema:
+        """The schema without a reference, since OpenAPI 3.0 knows null only beside a type."""
+        return self.json_schema()
+
     def openapi_property(self) -> JsonSchema:
         """The whole OpenAPI property."""
-        schema = self.json_schema()
-        more: JsonSchema = {"nullable": True} if self.allow_none else {}
+        schema = self.inline_schema() if self.allow_none else self.json_schema()
+        typed_null = self.allow_none and "type" in schema
+        more: JsonSchema = {"nullable": True} if typed_null else {}
         if self.meaning:
             more["description"] = self.meaning
         if more and "$ref" in schema:
@@ -103,6 +108,10 @@ class Seat(Whole):
 
     def __init__(self, meaning: str = "", **kwargs: bool) -> None:
         super().__init__(0, 3, meaning, **kwargs)
+
+    def inline_schema(self) -> JsonSchema:
+        """An integer with its range."""
+        return super().json_schema()
 
     def json_schema(self) -> JsonSchema:
         """The shared component."""

@@ -132,7 +132,7 @@ class FrenchSuitSchema(AnswerSchema):
 class SuitSchema(AnswerSchema):
     """A suit."""
 
-    component = "Suit"
+    component = "SuitFacts"
 
     suit = Names([suit.value for suit in SUITS], "Its letter in a card's code.")
     names = Shared("Names", "Its names.")
@@ -167,7 +167,7 @@ class CardsPage(AnswerSchema):
 
     component = "CardsPage"
 
-    suits = Listed(Shared("Suit"), "The four suits, in the order D, C, S, B.")
+    suits = Listed(Shared("SuitFacts"), "The four suits, in the order D, C, S, B.")
     cards = Listed(Shared("CardFacts"), "The forty cards, in canonical order.")
 
 
@@ -184,11 +184,11 @@ class StrengthSchema(AnswerSchema):
 class LevelSchema(AnswerSchema):
     """One of the computer's levels."""
 
-    component = "Level"
+    component = "LevelFacts"
 
     level = Names(LEVELS, "Its name.")
     iterations = Count("Sampled deals a move; 0 where it plays by a formula.")
-    strength = Shared("Strength", "As measured; null where it was not.", nullable=True)
+    strength = Shared("Strength", "As measured; not there where it was not.", required=False)
     cost_ms = Number(
         "Processor milliseconds a move; null where not measured.", least=0, nullable=True
     )
@@ -209,7 +209,7 @@ class LevelsPage(AnswerSchema):
     component = "LevelsPage"
 
     default = Names(LEVELS, "The level that plays where none is asked for.")
-    levels = Listed(Shared("Level"), "The levels.")
+    levels = Listed(Shared("LevelFacts"), "The levels.")
     ceilings = Shared("Ceilings", "The largest budgets that this service takes.")
 
 

@@ -46,6 +46,9 @@ class JointSchema(StrictSchema):
         if wrong:
             raise ValidationError(wrong)
 
+    def _fits(self, sent: Mapping[str, Any]) -> bool:
+        return not any(self._misfits(sent))
+
     def _misfits(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         for name, others in self.exclusions.items():
             if name in sent:

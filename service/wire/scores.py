@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.engine.match import Phase, Standing, standing_after, standing_of
+from service.engine.match import Phase, Standing, standing_after, standing_with
 from service.engine.rules import Rules
 from service.engine.scoring import Counted, SideScore, score
 from service.engine.state import Position
@@ -15,7 +15,7 @@ def position_score_json(position: Position) -> Json:
     sides = score(position.rules, position.captured, position.sweeps)
     final = position.turn is None
     target = position.match.target
-    standing = standing_of(position)
+    standing = standing_with(position, sides)
     if not final:
         standing = Standing(Phase.PLAY, None, False, standing.scores, target)
     dealer = (position.dealer + 1) % position.rules.players

@@ -117,7 +117,7 @@ def _own_property(_: object, field: Field[Any], ret: JsonSchema) -> JsonSchema:
 
 def _schemas() -> Iterable[type[Schema]]:
     """Every schema with a component of its own, in the order of the document."""
-    yield from (rules_schema.RulesSchema, rules_schema.ExtensionSchema)
+    yield rules_schema.RulesSchema
     yield from (StateSchema, MatchSchema, ResultSchema, PlaySchema, CardPlaySchema, CallOutSchema)
     for module in (requests, answer_schemas, score_schemas):
         yield from _components_of(module)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -95,10 +96,15 @@ def _answer(operation: Operation, samples: Iterable[Sample]) -> JsonSchema:
         content["examples"] = shown
     headers = {**_HEADERS, **({"ETag": _ETAG} if operation.cached else {})}
     return {
-        "description": operation.summary + ": the answer.",
+        "description": _told(operation),
         "headers": headers,
         "content": {operation.media: content},
     }
+
+
+def _told(operation: Operation) -> str:
+    about = inspect.getdoc(operation.answer) if operation.answer else None
+    return about.splitlines()[0] if about else f"{operation.summary}."
 
 
 def _answer_schema(operation: Operation) -> JsonSchema:

@@ -2,6 +2,7 @@ import pytest
 import yaml
 
 from service.config import SETTINGS
+from service.seal.keys import keyring_of
 from tests.deploy.places import ROOT
 
 FILES = sorted((ROOT / "deploy/kubernetes").glob("*.yaml"))
@@ -52,3 +53,10 @@ def test_the_metrics_have_a_port_of_their_own_that_the_service_does_not_show():
     ports = {port["name"]: port["containerPort"] for port in CONTAINER["ports"]}
     assert VALUES["SCOPA_METRICS"] == f"0.0.0.0:{ports['metrics']}"
     assert [port["targetPort"] for port in MANIFESTS["service"]["spec"]["ports"]] == ["http"]
+
+
+def test_the_example_of_a_secret_is_a_key_in_the_form_that_the_service_reads():
+    reference = next(v for v in CONTAINER["env"] if "valueFrom" in v)["valueFrom"]["secretKeyRef"]
+    secret = MANIFESTS["secret.example"]
+    assert secret["metadata"]["name"] == reference["name"]
+    assert keyring_of(secret["stringData"][reference["key"]]).newest

@@ -9,8 +9,8 @@ import random
 
 import pytest
 
-from service.engine.captures import sets_up_to
 from service.engine.cards import CARDS, canonical, cards_of
+from service.engine.sums import fewest_making, makes_total, sets_up_to
 from tests.engine.positions import moves_at
 
 CASES = [
@@ -105,6 +105,17 @@ def test_sums_are_all_the_subsets_each_once(seed: int) -> None:
     assert {cards for _, cards in found} == wanted
     assert len(found) == len(wanted)
     assert all(total == sum(card.rank for card in subset) for total, subset in found)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_totals_and_fewest_cards_agree_with_the_sets(seed: int) -> None:
+    rng = random.Random(seed)
+    cards = canonical(rng.sample(CARDS, rng.randint(1, 9)))
+    sets = sets_up_to(cards, 14)
+    for total in range(1, 15):
+        sizes = [len(found) for made, found in sets if made == total]
+        assert makes_total(cards, total) == bool(sizes)
+        assert fewest_making(cards, total) == min(sizes, default=None)
 
 
 def test_an_ace_against_all_other_cards_under_fifteen_has_6405_captures() -> None:

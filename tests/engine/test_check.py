@@ -70,7 +70,10 @@ def test_stock_is_a_whole_number_of_refills() -> None:
 
 
 def test_no_hand_is_larger_than_the_rules_deal() -> None:
-    assert paths(at("7S 9B 1C 2C | 3C 10C 1S 2S @ 3D 4C")) == [("hands",)]
+    assert paths(at("7S 9B 1C 2C | 3C 10C 1S 2S @ 3D 4C")) == [
+        ("hands", 0),
+        ("hands", 1),
+    ]
 
 
 def test_a_turn_after_the_end() -> None:
@@ -93,7 +96,7 @@ def test_a_result_is_a_winner_or_a_draw(result: Result, path: tuple[str | int, .
 def test_a_view_counts_hidden_cards_to_forty() -> None:
     view = view_of(GOOD, [0])
     assert faults(view) == []
-    assert paths(replace(view, stock=(HIDDEN,) * 5)) == [()]
+    assert paths(replace(view, stock=(HIDDEN,) * 5)) == [(), ("stock",)]
 
 
 def test_a_view_names_a_visible_card_twice() -> None:
@@ -102,11 +105,13 @@ def test_a_view_names_a_visible_card_twice() -> None:
     assert ("table", 0) in paths(doubled)
 
 
-def played(line: str, **options: Any) -> Position:
+def played(line: str, plays: int = 15, **options: Any) -> Position:
     """A whole deal's first plays, with its history."""
     rng = random.Random(line)
     position: Position = new_match(make_rules(line, options), None, decks(rng)).position
-    for _ in range(15):
+    for _ in range(plays):
+        if position.turn is None:
+            break
         position = play(position, rng.choice(legal_moves(position))).position
     return position
 
@@ -142,3 +147,30 @@ def test_the_table_stands_in_the_order_that_the_history_laid_it() -> None:
     assert len(good.table) > 1
     turned = replace(good, table=good.table[::-1])
     assert paths(turned) == [("history",)]
+
+
+def test_a_breach_of_one_kind_does_not_hide_another() -> None:
+    broken = replace(
+        GOOD,
+        table=cards_of("3D"),
+        stock=GOOD.stock[:5],
+        sweeps=(0, 1),
+        last_capturer=None,
+        hands=((), ()),
+        turn=5,
+    )
+    assert set(paths(broken)) == {
+        (),
+        ("stock",),
+        ("sweeps", 1),
+        ("last_capturer",),
+        ("turn",),
+    }
+
+
+def test_a_history_leads_to_a_finished_deal_whose_leftovers_were_taken() -> None:
+    position = played("scopa", plays=40)
+    assert position.turn is None
+    assert faults(position) == []
+    match = replace(position.match, result=Result(0, False))
+    assert faults(replace(position, match=match)) == []

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service.engine.captures import Table
+from service.engine.captures import Table, allows
 from service.engine.cards import CARDS, HIDDEN, canonical
 from service.engine.check import faults
 from service.engine.deal import decks, next_deal
@@ -160,3 +160,19 @@ def test_a_history_with_one_play_told_wrongly_is_found_out(state: State, rng: Ra
             history = (*state.history[:index], wrong, *state.history[index + 1 :])
             found = faults(replace(state, history=history))
             assert [fault.path[0] for fault in found] == ["history"]
+
+
+@MANY
+@given(states())
+def test_what_is_allowed_is_told_without_listing_as_it_is_by_listing(state: State) -> None:
+    table = Table(state.rules, state.table)
+    for card in CARDS:
+        if card in state.table:
+            continue
+        listed = table.captures(card)
+        for captures in (*listed, state.table[:1], state.table[:2], table.cards[-2:]):
+            if captures:
+                wanted = canonical(captures) in listed
+                assert allows(state.rules, state.table, card, canonical(captures)) == wanted
+        may_lay = not listed or table.may_be_laid(card)
+        assert allows(state.rules, state.table, card, ()) == may_lay

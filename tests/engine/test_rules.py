@@ -80,3 +80,8 @@ def test_an_unknown_preset() -> None:
     with pytest.raises(RulesInvalid) as refused:
         make_rules("briscola")
     assert refused.value.faults[0].path == ("preset",)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_presets_name_only_what_differs_from_the_defaults(preset: str) -> None:
+    assert [name for name, value in PRESETS[preset].items() if value == DEFAULTS[name]] == []

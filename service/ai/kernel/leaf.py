@@ -57,7 +57,8 @@ SWEEPS_SUM: Final = 6
 CATEGORIES: Final = 7
 
 BUCKETS: Final = 10
-WEIGHTS: Final = BUCKETS * CATEGORIES * FIGURES
+SCRATCH: Final = 4 * FIGURES
+"""How many numbers the figures of all sides take."""
 
 _SEVENS: Final = 15 << 24
 _SIXES: Final = 15 << 20

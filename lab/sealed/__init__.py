@@ -1,0 +1,1 @@
+"""Sealed games under watch and under attack (docs/sealed-games.md)."""

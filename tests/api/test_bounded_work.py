@@ -1,0 +1,106 @@
+"""No body of 64 KiB keeps the service busy for long."""
+
+import json
+import time
+
+import pytest
+
+from service.api.bodies import MAX_BODY
+from tests.wire.states import DECK, match, state, without
+
+LIMIT_S = 1.0
+"""Processor seconds; the slowest takes a small part of it."""
+
+LONG_TABLE = {"preset": "scopa", "capture_rule": "fifteen", "capture_obligation": "none"}
+
+
+def long_table(rules, card):
+    """One card in hand, the other 39 on the table."""
+    others = [other for other in DECK if other != card]
+    return without(
+        state(
+            rules={**rules, "hand_size": 1, "table_size": 4},
+            turn=1,
+            dealer=1,
+            hands=[[], [card]],
+            table=others,
+            stock=[],
+        ),
+        "history",
+    )
+
+
+def seconds(client, path, body):
+    started = time.process_time()
+    answer = client.flask.post(path, json=body)
+    return time.process_time() - started, answer
+
+
+@pytest.mark.parametrize("card", ["1D", "3C", "7D", "10B"])
+@pytest.mark.parametrize("path", ["/legal-moves", "/apply", "/ai-move"])
+def test_a_table_of_39_cards_under_fifteen(client, card, path):
+    body = {"state": long_table(LONG_TABLE, card)}
+    if path == "/apply":
+        body["move"] = {"card": card}
+    if path == "/ai-move":
+        body["budget"] = {"iterations": 10}
+    spent, answer = seconds(client, path, body)
+    assert answer.status_code in (200, 422)
+    assert spent < LIMIT_S
+
+
+def test_every_capture_of_an_ace_is_listed(client):
+    moves = client.post("/legal-moves", {"state": long_table(LONG_TABLE, "1D")})["moves"]
+    assert len(moves) == 1 + 6405
+
+
+def filled(body, unit, key):
+    """The body with so many units in its list that 64 KiB are full."""
+    room = MAX_BODY - len(json.dumps(body)) - 200
+    return body | {key: [unit] * (room // (len(json.dumps(unit)) + 2))}
+
+
+PLAY = {"seat": 0, "card": "1D", "captures": ["1C"], "sweep": False}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        filled(state(), "7D", "table"),
+        filled(state(), "??", "stock"),
+        filled(state(), "x", "stock"),
+        filled(state(), [], "hands"),
+        filled(state(), ["1D"], "captured"),
+        filled(state(), 0, "sweeps"),
+        filled(state(), PLAY, "history"),
+        filled(state(), {}, "history"),
+        state(match=filled(match(), 0, "scores")),
+        state(rules={"preset": "scopa", "card_points": {f"k{n}": 1 for n in range(4000)}}),
+        state(**{f"k{n}": n for n in range(4000)}),
+        state(rules={"preset": "x" * 60_000}),
+    ],
+    ids=range(12),
+)
+def test_a_state_that_fills_the_body(client, fields):
+    spent, answer = seconds(client, "/legal-moves", {"state": fields})
+    assert answer.status_code == 422
+    assert spent < LIMIT_S
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"a":' + b"[" * 60_000,
+        b'{"a":[' + b"[]," * 20_000 + b"[]]}",
+        b'{"a":' + b"9" * 60_000 + b"}",
+        b'{"a":1e' + b"9" * 60_000 + b"}",
+        b'{"' + b'":1,"'.join(b"%d" % n for n in range(6000)) + b'":1}',
+        b'{"a":"' + b"\\u0000" * 10_000 + b'"}',
+    ],
+    ids=["open lists", "many lists", "long integer", "long exponent", "many keys", "escapes"],
+)
+def test_json_that_fills_the_body(client, body):
+    started = time.process_time()
+    answer = client.flask.post("/score", data=body, content_type="application/json")
+    assert answer.status_code in (400, 422)
+    assert time.process_time() - started < LIMIT_S

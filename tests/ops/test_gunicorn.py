@@ -1,0 +1,144 @@
+"""The service as it runs: several workers, signals, sudden deaths, slow and absent clients."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import threading
+import time
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from lab.serving import serve
+from service.processes import STALL_S
+
+JSON = {"Content-Type": "application/json"}
+
+
+def call(server, method, path, body=None, headers=None, timeout=30):
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=timeout)
+    try:
+        text = None if body is None else json.dumps(body)
+        connection.request(method, path, text, {**JSON, **(headers or {})})
+        answer = connection.getresponse()
+        return answer.status, dict(answer.getheaders()), answer.read()
+    finally:
+        connection.close()
+
+
+def status(server, path="/healthz"):
+    return call(server, "GET", path)[0]
+
+
+def new_state(server):
+    return json.loads(call(server, "POST", "/deal", {"seed": 1})[2])["state"]
+
+
+def search(state, time_ms):
+    return {"state": state, "budget": {"time_ms": time_ms}}
+
+
+def in_background(*args):
+    results = []
+    thread = threading.Thread(target=lambda: results.append(call(*args)))
+    thread.start()
+    return thread, results
+
+
+def until(condition, limit_s=10):
+    end = time.monotonic() + limit_s
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@contextmanager
+def half_sent(server, count):
+    """Connections whose requests stop in the middle of the body."""
+    head = b"POST /deal HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with ExitStack() as stack:
+        for _ in range(count):
+            client = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            client.sendall(head + b"Content-Length: 100\r\n\r\n{")
+        yield
+
+
+@pytest.fixture(scope="module")
+def server():
+    with serve(settings={"SCOPA_WORKERS": "2", "SCOPA_THREADS": "4", "SCOPA_SEARCHES": "1"}) as it:
+        yield it
+
+
+def counted(server, name, **labels):
+    text = call(server, "GET", "/metrics")[2].decode()
+    return sum(
+        sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+        if sample.name == name and labels.items() <= sample.labels.items()
+    )
+
+
+def test_figures_are_summed_over_the_workers_and_survive_one(server):
+    name, labels = "scopa_requests_total", {"endpoint": "/rules/<preset>"}
+    before = counted(server, name, **labels)
+    for _ in range(20):
+        assert status(server, "/rules/scopa") == 200
+    assert counted(server, name, **labels) == before + 20
+    kill_one(server)
+    assert counted(server, name, **labels) == before + 20
+
+
+def kill_one(server):
+    """Kill a worker and wait for the next; the worker that lives on."""
+    victim, survivor = server.workers()
+    os.kill(victim, signal.SIGKILL)
+    assert until(lambda: len(set(server.workers()) - {victim}) == 2)
+    return survivor
+
+
+def test_a_killed_worker_is_replaced_and_the_other_serves_on(server):
+    survivor = kill_one(server)
+    assert survivor in server.workers()
+    assert [status(server) for _ in range(10)] == [200] * 10
+
+
+def test_silent_connections_hold_no_thread(server):
+    with ExitStack() as stack:
+        for _ in range(40):
+            stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+        assert [status(server) for _ in range(10)] == [200] * 10
+
+
+def test_half_sent_bodies_hold_no_more_than_their_threads(server):
+    with half_sent(server, 3):
+        assert [status(server) for _ in range(10)] == [200] * 10
+
+
+def test_half_sent_bodies_are_given_up_after_a_while(server):
+    with half_sent(server, 16):
+        time.sleep(STALL_S + 1)
+        assert [status(server) for _ in range(10)] == [200] * 10
+
+
+def test_on_sigterm_the_service_drains_and_finishes_what_is_in_flight():
+    with serve(settings={"SCOPA_DRAIN_S": "2", "SCOPA_WORKERS": "1"}) as server:
+        state = new_state(server)
+        assert status(server, "/readyz") == 200
+        server.process.terminate()
+        assert until(lambda: status(server, "/readyz") == 503, limit_s=1)
+        assert status(server, "/healthz") == 200
+        thread, results = in_background(server, "POST", "/ai-move", search(state, 3000))
+        assert server.process.wait(15) == 0
+        thread.join()
+        assert [done for done, _, _ in results] == [200]
+
+
+def test_a_wrong_setting_is_one_clear_line():
+    with pytest.raises(RuntimeError, match="did not start"), serve(settings={"PORT": "none"}):
+        pass

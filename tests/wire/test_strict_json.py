@@ -1,0 +1,87 @@
+"""JSON is taken as RFC 8259 has it, and nothing beyond."""
+
+import pytest
+
+from service.wire.strict_json import MAX_DEPTH, JsonMalformed, dump_text, parse_object
+
+DIGITS_THAT_FIT = 4000
+
+
+def nested(depth):
+    """An object that is nested so deep, lists inside one object."""
+    lists = depth - 1
+    return b'{"a": ' + b"[" * lists + b"]" * lists + b"}"
+
+
+@pytest.mark.parametrize(
+    ("body", "value"),
+    [
+        pytest.param(b"{}", {}, id="empty object"),
+        pytest.param(b' {"a": [1, 0.5, -2e3, true, null]} ', {"a": [1, 0.5, -2000.0, True, None]}),
+        pytest.param('{"è": "\\u00e8"}'.encode(), {"è": "è"}, id="characters beyond ASCII"),
+        pytest.param(b'{"a": {"x": 1}, "b": {"x": 1}}', {"a": {"x": 1}, "b": {"x": 1}}),
+        pytest.param(b'{"a": 1e-999}', {"a": 0.0}, id="too small is zero"),
+    ],
+)
+def test_objects_are_read(body, value):
+    assert parse_object(body) == value
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b"", id="nothing"),
+        pytest.param(b"hello", id="bare word"),
+        pytest.param(b"{'a': 1}", id="single quotes"),
+        pytest.param(b'{"a": 1,}', id="trailing comma"),
+        pytest.param(b'{"a": 1} {"b": 2}', id="two objects"),
+        pytest.param(b'{"a": 01}', id="leading zero"),
+        pytest.param(b'{"a": "\n"}', id="control character in a string"),
+        pytest.param(b"[]", id="list at the top"),
+        pytest.param(b'"a"', id="string at the top"),
+        pytest.param(b"7", id="number at the top"),
+        pytest.param(b"null", id="null at the top"),
+        pytest.param(b'{"a": NaN}', id="NaN"),
+        pytest.param(b'{"a": Infinity}', id="infinity"),
+        pytest.param(b'{"a": -Infinity}', id="minus infinity"),
+        pytest.param(b'{"a": 1e999}', id="infinity by overflow"),
+        pytest.param(b'{"a": ' + b"9" * 5000 + b"}", id="more digits than are converted"),
+        pytest.param(b'{"a": 1, "a": 1}', id="a key twice"),
+        pytest.param(b'{"a": {"b": 1, "b": 2}}', id="a key twice inside"),
+        pytest.param(b'{"a": 1, "\\u0061": 2}', id="a key twice in two spellings"),
+        pytest.param(b'{"a": "\xe0"}', id="not UTF-8"),
+        pytest.param('{"a": 1}'.encode("utf-16"), id="UTF-16"),
+        pytest.param('{"a": 1}'.encode("utf-16-le"), id="UTF-16 without a mark"),
+        pytest.param(b'\xef\xbb\xbf{"a": 1}', id="byte order mark"),
+        pytest.param(b'{"a": "' + b"\xed\xa0\x80" + b'"}', id="surrogate in UTF-8"),
+        pytest.param(nested(MAX_DEPTH + 1), id="one level too deep"),
+        pytest.param(nested(5000), id="deeper than the parser goes"),
+        pytest.param(b'{"a":' * 40 + b"1" + b"}" * 40, id="objects too deep"),
+    ],
+)
+def test_everything_else_is_malformed(body):
+    with pytest.raises(JsonMalformed):
+        parse_object(body)
+
+
+def test_the_deepest_nesting_is_still_read():
+    assert list(parse_object(nested(MAX_DEPTH))) == ["a"]
+
+
+def test_long_integers_are_read_exactly():
+    assert parse_object(b'{"a": ' + b"9" * DIGITS_THAT_FIT + b"}")["a"] == 10**DIGITS_THAT_FIT - 1
+
+
+def test_what_is_malformed_is_told_without_its_text():
+    with pytest.raises(JsonMalformed) as refused:
+        parse_object(b'{"secret": 1, "secret": 2}')
+    assert "secret" not in refused.value.detail
+
+
+def test_writing_keeps_the_order_and_wastes_no_space():
+    assert dump_text({"b": [1, 0.5], "a": "è"}) == '{"b":[1,0.5],"a":"è"}'
+
+
+def test_writing_never_makes_nan():
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        dump_text({"a": float("nan")})
