@@ -101,7 +101,8 @@ def napola_run(mine: int) -> int:
 
 
 @compiled
-def _card_points2(o: Ints, mine: int) -> int:
+def card_points2(o: Ints, mine: int) -> int:
+    """Half points for the cards, quartets and napola among these."""
     worth = 2 * napola_run(mine) if o[NAPOLA] else 0
     scored = mine & o[SCORING_CARDS]
     while scored:
@@ -120,7 +121,7 @@ def points2(o: Ints, w: Ints, out: Ints) -> None:
     """Writes each side's half points for what it has captured and swept into `out`."""
     for side in range(o[SIDES]):
         mine = w[CAPTURED + side]
-        out[side] = 2 * w[SWEEPS + side] + _card_points2(o, mine)
+        out[side] = 2 * w[SWEEPS + side] + card_points2(o, mine)
     _award(o, w, out, 0, o[CARDS_POINTS])
     _award(o, w, out, 1, o[COINS_POINTS])
     _award(o, w, out, 2, o[SEVENS_POINTS])
