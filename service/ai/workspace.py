@@ -69,13 +69,11 @@ class Workspace:
             race=race,
         )
 
-    def plant(self, iterations: int) -> None:
-        """Makes room for a tree of so many iterations and empties it."""
-        if len(self._bench.gains) < iterations + 2:
-            self._bench = self._bench._replace(
-                tree=ints(COLUMNS * (iterations + 2)), gains=floats(iterations + 2)
-            )
-        self._bench.gains[:] = 0.0
+    def plant(self, nodes: int) -> None:
+        """Makes room for a tree of so many nodes below its root, and empties it."""
+        self._bench = self._bench._replace(
+            tree=ints(COLUMNS * (nodes + 2)), gains=floats(nodes + 2)
+        )
 
 
 _local = threading.local()
