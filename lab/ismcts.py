@@ -12,6 +12,8 @@ from __future__ import annotations
 from math import log, sqrt
 
 import numpy as np
+
+from lab.last_packet import is_solvable, solved_move
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bits import below, count, lowest, shuffle
 from service.ai.kernel.captures import captures_of, lays_freely
@@ -34,8 +36,6 @@ from service.ai.kernel.layout import (
 from service.ai.kernel.policies import random_move
 from service.ai.kernel.rules import advance, legal_moves, side_of
 from service.ai.kernel.scoring import lead_of, points2
-
-from lab.last_packet import is_solvable, solved_move
 
 EXPLORATION = 4.0
 NONE = -1

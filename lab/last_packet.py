@@ -1,8 +1,9 @@
-"""The last packet of two players: with no stock left each can tell the other's hand, so solve it."""
+"""The last packet of two players: with no stock left each can tell the hand of the other."""
 
 from __future__ import annotations
 
 import numpy as np
+
 from service.ai.kernel.arrays import Ints
 from service.ai.kernel.bits import count
 from service.ai.kernel.compiled import compiled
@@ -32,7 +33,7 @@ def is_solvable(o: Ints, w: Ints) -> bool:
 
 
 @compiled
-def solved_move(o: Ints, w: Ints, moves: Ints) -> int:
+def solved_move(o: Ints, w: Ints, moves: Ints) -> int:  # noqa: PLR0915 (one walk, no recursion)
     """The best move of the seat to play, all cards known; the first of equals in canonical order.
 
     Depth first with alpha-beta; `worlds` holds one world a level, `moves` the levels' moves
