@@ -15,9 +15,10 @@ from typing import Any
 
 from lab.mixes import random_rules
 from service.ai.kernel.arrays import Ints, ints
+from service.ai.kernel.deals import advance, deal
 from service.ai.kernel.encode import code_of, encode_position, encode_rules
 from service.ai.kernel.layout import CARDS, HAND, STOCK, STOCK_AT, STOCK_END, TURN, WORLD
-from service.ai.kernel.rules import advance, deal, is_sweep, legal_moves
+from service.ai.kernel.rules import is_sweep, legal_moves
 from service.ai.kernel.scoring import points2
 from service.engine.cards import Cards
 from service.engine.deal import new_match, only, shuffled

@@ -18,6 +18,7 @@ from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bits import below, count, lowest, shuffle
 from service.ai.kernel.captures import captures_of, lays_freely
 from service.ai.kernel.compiled import compiled
+from service.ai.kernel.deals import advance
 from service.ai.kernel.layout import (
     ALL,
     CAPTURED,
@@ -34,7 +35,7 @@ from service.ai.kernel.layout import (
     WORLD,
 )
 from service.ai.kernel.policies import random_move
-from service.ai.kernel.rules import advance, legal_moves, side_of
+from service.ai.kernel.rules import legal_moves, side_of
 from service.ai.kernel.scoring import lead_of, points2
 
 EXPLORATION = 4.0

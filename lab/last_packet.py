@@ -7,6 +7,7 @@ import numpy as np
 from service.ai.kernel.arrays import Ints
 from service.ai.kernel.bits import count
 from service.ai.kernel.compiled import compiled
+from service.ai.kernel.deals import lead2
 from service.ai.kernel.layout import (
     DEAL_OVER,
     HAND,
@@ -17,7 +18,6 @@ from service.ai.kernel.layout import (
     TURN,
 )
 from service.ai.kernel.rules import legal_moves, play, side_of
-from service.ai.kernel.scoring import lead2
 
 LONGEST = 12
 """Plays that are left at most: beyond that the walk would take too long."""

@@ -16,6 +16,7 @@ import numpy as np
 from service.ai.kernel.arrays import Ints, ints
 from service.ai.kernel.bits import count
 from service.ai.kernel.compiled import compiled
+from service.ai.kernel.deals import advance, lead2
 from service.ai.kernel.layout import (
     CAPTURED,
     CARDS_POINTS,
@@ -34,8 +35,8 @@ from service.ai.kernel.layout import (
     WORLD,
 )
 from service.ai.kernel.minimax import quality
-from service.ai.kernel.rules import advance, legal_moves, side_of
-from service.ai.kernel.scoring import card_points2, lead2
+from service.ai.kernel.rules import legal_moves, side_of
+from service.ai.kernel.scoring import card_points2
 
 _DEPTH: Final = 42
 _SLOTS: Final = 1 << 19
@@ -120,9 +121,7 @@ def _slot_of(key: Ints) -> int:
 
 @compiled
 def _is_stored(store: Ints, slot: int, key: Ints) -> bool:
-    return bool(
-        store[slot] == key[0] and store[slot + 1] == key[1] and store[slot + 2] == key[2]
-    )
+    return bool(store[slot] == key[0] and store[slot + 1] == key[1] and store[slot + 2] == key[2])
 
 
 @compiled
@@ -175,7 +174,27 @@ def _list_moves(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: i
 
 
 @compiled
-def _reaches(
+def _play_next(o: Ints, w: Ints, moves: Ints, line: Ints, node: int) -> None:
+    for slot in range(_SAVED):
+        w[slot] = line[node + slot]
+    code = moves[line[node + _NEXT]]
+    line[node + _NEXT] += 1
+    advance(o, w, code)
+
+
+@compiled
+def _close(
+    o: Ints, w: Ints, bound: int, answer: int, line: Ints, node: int, store: Ints, key: Ints
+) -> None:
+    """Goes back to a node that is settled and notes its answer."""
+    for slot in range(_SAVED):
+        w[slot] = line[node + slot]
+    _write_key(o, w, key)
+    _keep(store, key, bound - _bank(o, w), answer == 1)
+
+
+@compiled
+def reaches(
     o: Ints, w: Ints, bound: int, moves: Ints, ranks: Ints, line: Ints, store: Ints, out: Ints
 ) -> bool:
     """Whether the first side leads by `bound` half points or more at the end; `w` is used up."""
@@ -198,16 +217,8 @@ def _reaches(
             if firsts != (answer == 1) and line[node + _NEXT] < line[node + _END]:
                 break
             depth -= 1
-            for slot in range(_SAVED):
-                w[slot] = line[node + slot]
-            _write_key(o, w, key)
-            _keep(store, key, bound - _bank(o, w), answer == 1)
-        node = (depth - 1) * _NODE
-        for slot in range(_SAVED):
-            w[slot] = line[node + slot]
-        code = moves[line[node + _NEXT]]
-        line[node + _NEXT] += 1
-        advance(o, w, code)
+            _close(o, w, bound, answer, line, node, store, key)
+        _play_next(o, w, moves, line, (depth - 1) * _NODE)
 
 
 class Solver:
@@ -235,6 +246,6 @@ class Solver:
 
     def _asks(self, o: Ints, w: Ints, bound: int) -> bool:
         scratch = np.array(w[:WORLD])
-        return _reaches(
+        return reaches(
             o, scratch, bound, self._moves, self._ranks, self._line, self._store, self._out
         )

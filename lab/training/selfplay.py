@@ -10,7 +10,7 @@ import numpy as np
 from service.ai.kernel.arrays import Ints
 from service.ai.kernel.bits import below, seeded
 from service.ai.kernel.compiled import compiled
-from service.ai.kernel.deals import fresh_deal
+from service.ai.kernel.deals import fresh_deal, refill
 from service.ai.kernel.layout import (
     CARDS,
     DEAL_OVER,
@@ -25,7 +25,7 @@ from service.ai.kernel.layout import (
     WORLD,
 )
 from service.ai.kernel.policies import GREEDY, RANDOM, policy_move
-from service.ai.kernel.rules import play, refill
+from service.ai.kernel.rules import play
 
 CARELESS: Final = 20
 """One play in so many is random, so that the deals are not all alike."""

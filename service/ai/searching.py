@@ -55,7 +55,11 @@ _EXACT_NODES: Final = 2_000_000
 _EXPLORE: Final = 1.0
 _EXPLORE_ODDS: Final = 0.15
 _CARELESS: Final = 4
-_CHUNK: Final = {WORLDS: 16, TREE: 256}
+_CHUNK: Final = 16
+_ROUND: Final = 16
+"""Descents of the tree that count as one iteration."""
+_MOST_NODES: Final = 200_000
+"""A tree stops growing at this size; descents go on in what has grown."""
 _GUESS_ERROR: Final = 2.0
 """Standard error in points that is stated for a glance."""
 
@@ -107,7 +111,7 @@ def think(
     method = WORLDS if plays <= _SHORT else TREE
     space = workspace()
     if method == TREE:
-        space.plant(iterations)
+        space.plant(min(iterations * _ROUND, _MOST_NODES))
     bench = space.bench(sight, net, race, seeded(seed))
     if sight.open and plays <= _SHORT and _is_solved(bench):
         return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
@@ -140,7 +144,7 @@ def _run(bench: Bench, method: str, iterations: int, stop: Callable[[], bool] | 
     bench.job[CARELESS] = _CARELESS
     done = 0
     while done < iterations:
-        count = min(_CHUNK[method], iterations - done)
+        count = min(_CHUNK, iterations - done)
         _search(bench, method, count)
         done += count
         if stop is not None and stop():
@@ -153,7 +157,7 @@ def _search(bench: Bench, method: str, count: int) -> None:
         search_worlds(bench, count)
     else:
         explore = _EXPLORE * bench.race[LEAD_WEIGHT] + _EXPLORE_ODDS * bench.race[ODDS_WEIGHT]
-        search_tree(bench, count, float(explore))
+        search_tree(bench, count * _ROUND, float(explore))
 
 
 def _glance(bench: Bench) -> Thought:

@@ -11,12 +11,13 @@ from service.ai.kernel.arrays import Floats, Ints, floats, ints
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.layout import WORLD
 from service.ai.kernel.minimax import DEPTH, JOB, NODE, VALUES
-from service.ai.kernel.replies import HELD, MOST, WORTH
 from service.ai.kernel.rules import legal_moves
 from service.ai.kernel.tree import COLUMNS
 from service.ai.kernel.worlds import TALLY
 from service.ai.sight import Sight
 
+_FIGURES = 256
+"""Room for what the judge works out on the way."""
 MOVES = 1 << 16
 """No hand has more moves than this: a card has at most 6,405 captures."""
 
@@ -40,9 +41,8 @@ def _empty_bench() -> Bench:
         ranks=ints(MOVES),
         line=ints(NODE * (DEPTH + 1)),
         values=floats(VALUES * (DEPTH + 1)),
-        acc=floats(WORTH + MOST),
+        acc=floats(_FIGURES),
         out=ints(4),
-        held=ints(HELD),
         tree=none,
         gains=no_floats,
     )
@@ -69,13 +69,11 @@ class Workspace:
             race=race,
         )
 
-    def plant(self, iterations: int) -> None:
-        """Makes room for a tree of so many iterations and empties it."""
-        if len(self._bench.gains) < iterations + 2:
-            self._bench = self._bench._replace(
-                tree=ints(COLUMNS * (iterations + 2)), gains=floats(iterations + 2)
-            )
-        self._bench.gains[:] = 0.0
+    def plant(self, nodes: int) -> None:
+        """Makes room for a tree of so many nodes below its root, and empties it."""
+        self._bench = self._bench._replace(
+            tree=ints(COLUMNS * (nodes + 2)), gains=floats(nodes + 2)
+        )
 
 
 _local = threading.local()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -11,18 +12,14 @@ from random import Random
 import pytest
 
 from lab.mixes import random_rules
-from service.ai.kernel import odds
-from service.ai.kernel.arrays import floats, ints
+from service.ai.kernel.arrays import ints
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import cards_in
 from service.ai.kernel.layout import (
     HAND,
-    HAND_SIZE,
-    PLAYERS,
     STOCK,
     STOCK_AT,
     STOCK_END,
-    TURN,
     WORLD,
 )
 from service.ai.kernel.worlds import sample
@@ -36,7 +33,6 @@ from service.engine.presets import PRESETS
 from service.engine.rules import make_rules
 from service.engine.scoring import score
 from service.engine.view import view_of
-
 from tests.ai.judges import judges_of
 
 
@@ -204,8 +200,6 @@ for preset, plays in (("scopa", 4), ("escoba", 16), ("scopa_three", 30), ("scopo
 
 
 def _run_in_a_new_process(**environment):
-    import os
-
     root = Path(__file__).parents[2]
     done = subprocess.run(
         [sys.executable, "-c", SAME_NUMBERS],

@@ -26,9 +26,8 @@ class Bench(NamedTuple):
         ranks: their order of trial; between searches a pool of cards.
         line: the nodes from the root to the one worked on (`minimax`), or the path (`tree`).
         values: windows and values of those nodes; the last row is the value handed on.
-        acc: scratch of the judge, then what each of a player's replies is worth (`replies`).
+        acc: scratch of the judge.
         out: half points per side.
-        held: the world before a reply, then the replies (`replies`).
         tree: the nodes of the tree (`tree`).
         gains: the sum of keys that each of them brought.
     """
@@ -50,6 +49,5 @@ class Bench(NamedTuple):
     values: Floats
     acc: Floats
     out: Ints
-    held: Ints
     tree: Ints
     gains: Floats

@@ -1,12 +1,12 @@
 """Alpha-beta over one world whose cards are all known, without recursion.
 
 The side that searches maximises, all others minimise its lead. The search stops at the packet
-boundary, where `value.estimate` judges, or runs to the end of the deal if the last packet is in
-play (or, `open_stock`, if the stock is known too). Each value is a triple: the key by which moves
+boundary, where `value.estimate` judges, or at the end of the deal if the last packet is in
+play. Each value is a triple: the key by which moves
 are compared, the lead in points and the odds of winning the match.
 
-One `Workspace` of a thread carries everything that changes: `w` is the world searched, `line` the
-snapshots and counters of the nodes on the current line, `values` their windows and values.
+On the bench `w` is the world searched, `line` the snapshots and counters of the nodes on the
+current line, `values` their windows and values.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from service.ai.kernel.layout import (
     FIFTEEN,
     GOES_ON,
     LOW_WINS,
-    PACKET_OVER,
     SETTEBELLO,
     STOCK_AT,
     STOCK_END,
@@ -30,7 +29,7 @@ from service.ai.kernel.layout import (
     TURN,
 )
 from service.ai.kernel.odds import final_odds, odds_at
-from service.ai.kernel.rules import is_sweep, legal_moves, play, refill, side_of
+from service.ai.kernel.rules import is_sweep, legal_moves, play, side_of
 from service.ai.kernel.value import estimate, final_lead
 
 # A node on the line: a snapshot of the world, then where its moves stand.
@@ -51,11 +50,8 @@ VALUES = 5
 
 # The job: what does not change during a search.
 SIDE = 0
-OPEN_STOCK = 1
 NODES = 2
 NODE_LIMIT = 3
-REPLIES = 6
-"""From how many hands of the others the next seat chooses its reply; 0: it sees them."""
 JOB = 8
 
 HUGE = 1.0e9
@@ -160,9 +156,6 @@ def minimax(b: Bench, after: int) -> None:
     row = DEPTH * VALUES
     while True:
         job[NODES] += 1
-        if after == PACKET_OVER and job[OPEN_STOCK]:
-            refill(o, w)
-            after = GOES_ON
         opened = after == GOES_ON and job[NODES] < job[NODE_LIMIT]
         if opened and _open_node(o, w, moves, b.ranks, line, depth):
             _open_window(o, w, job, values, depth)

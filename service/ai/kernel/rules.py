@@ -1,9 +1,9 @@
-"""Legal moves and what a play does to a world."""
+"""Legal moves and what a play does to a world (refills and deals: `deals`)."""
 
 from __future__ import annotations
 
 from service.ai.kernel.arrays import Ints
-from service.ai.kernel.bits import count, lowest, total
+from service.ai.kernel.bits import lowest, total
 from service.ai.kernel.captures import FULL, captures_of, lays_freely, must_capture
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
@@ -11,33 +11,26 @@ from service.ai.kernel.layout import (
     ACE_OFF,
     ACE_SWEEP,
     ALL,
-    BONUS,
     CAPTURED,
     CARDS,
     DEAL_OVER,
-    DEALER,
     DUTY,
     DUTY_ANY,
     FIFTEEN,
     GOES_ON,
     HAND,
-    HAND_SIZE,
     LAST,
     LAST_SWEEP,
     NOBODY,
-    PACKET,
     PACKET_OVER,
     PLAYERS,
-    REDEAL,
     SIDES,
-    STOCK,
     STOCK_AT,
     STOCK_END,
     SWEEP_ALWAYS,
     SWEEP_NEVER,
     SWEEPS,
     TABLE,
-    TABLE_SIZE,
     TURN,
 )
 
@@ -130,56 +123,3 @@ def play(o: Ints, w: Ints, code: int) -> int:
         return PACKET_OVER
     _finish(o, w)
     return DEAL_OVER
-
-
-@compiled
-def refill(o: Ints, w: Ints) -> None:
-    """Gives every seat a full hand from the stock, in packets from the seat after the dealer."""
-    given = 0
-    while given < o[HAND_SIZE]:
-        size = min(o[PACKET], o[HAND_SIZE] - given)
-        for turn in range(o[PLAYERS]):
-            seat = (w[DEALER] + 1 + turn) % o[PLAYERS]
-            for _ in range(size):
-                w[HAND + seat] |= 1 << w[STOCK + w[STOCK_AT]]
-                w[STOCK_AT] += 1
-        given += size
-
-
-@compiled
-def advance(o: Ints, w: Ints, code: int) -> bool:
-    """Plays a legal move and refills where a packet is over; false once the deal is over."""
-    after = play(o, w, code)
-    if after == PACKET_OVER:
-        refill(o, w)
-    return after != DEAL_OVER
-
-
-@compiled
-def _take_bonus(o: Ints, w: Ints) -> None:
-    sweeps = o[BONUS + total(w[TABLE])] if w[TABLE] else 0
-    if sweeps:
-        side = side_of(o, w[DEALER])
-        w[SWEEPS + side] += sweeps
-        w[CAPTURED + side] |= w[TABLE]
-        w[TABLE] = 0
-        w[LAST] = w[DEALER]
-
-
-@compiled
-def deal(o: Ints, deck: Ints, dealer: int, w: Ints) -> bool:
-    """Deals the deck (in the order it leaves the pack); false if the first table is void."""
-    for slot in range(STOCK):
-        w[slot] = 0
-    for place in range(CARDS):
-        w[STOCK + place] = deck[place]
-    w[STOCK_END] = CARDS
-    w[DEALER] = dealer
-    w[LAST] = NOBODY
-    w[TURN] = (dealer + 1) % o[PLAYERS]
-    refill(o, w)
-    for _ in range(o[TABLE_SIZE]):
-        w[TABLE] |= 1 << w[STOCK + w[STOCK_AT]]
-        w[STOCK_AT] += 1
-    _take_bonus(o, w)
-    return not (o[REDEAL] and count(w[TABLE] & _TENS) >= o[REDEAL])

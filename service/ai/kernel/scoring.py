@@ -137,10 +137,3 @@ def lead_of(o: Ints, out: Ints, side: int) -> int:
         if other != side:
             best = max(best, sign * out[other])
     return sign * out[side] - best
-
-
-@compiled
-def lead2(o: Ints, w: Ints, side: int, out: Ints) -> int:
-    """Half points of the side beyond the best other side, turned around where low scores win."""
-    points2(o, w, out)
-    return lead_of(o, out, side)

@@ -15,7 +15,6 @@ from service.ai.kernel.layout import (
     ALL,
     CAPTURED,
     CARDS,
-    GOES_ON,
     HAND,
     STOCK,
     STOCK_AT,
@@ -29,13 +28,11 @@ from service.ai.kernel.minimax import (
     LEAD,
     NODES,
     ODDS,
-    REPLIES,
     SIDE,
     SNAPSHOT,
     VALUES,
     minimax,
 )
-from service.ai.kernel.replies import play_reply
 from service.ai.kernel.rules import play, side_of
 
 # `hidden`: how many cards per seat and in stock, then the barred cards per seat.
@@ -142,9 +139,6 @@ def search_worlds(b: Bench, count: int) -> None:
         for place in range(b.roots.size):
             for slot in range(SNAPSHOT):
                 b.w[slot] = b.drawn[slot]
-            after = play(b.o, b.w, b.roots[place])
-            if after == GOES_ON and b.job[REPLIES]:
-                after = play_reply(b)
             b.job[NODES] = 0
-            minimax(b, after)
+            minimax(b, play(b.o, b.w, b.roots[place]))
             count_triple(b.values, b.tally, place * TALLY)
