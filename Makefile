@@ -82,6 +82,12 @@ image: $(VENV)/dev.stamp ## Try the Dockerfile's steps without a container engin
 bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs/performance.md
 	$(BIN)/python -m lab.bench
 
+train: $(VENV)/dev.stamp ## Self-play and regression; writes service/ai/weights
+	$(BIN)/python -m lab.training
+
+strength: $(VENV)/dev.stamp ## Play the players against each other; writes docs/strength.md
+	$(BIN)/python -m lab.strength
+
 soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die; SOAK="--games 10000"
 	$(BIN)/python -m lab.soak $(SOAK)
 
