@@ -7,6 +7,7 @@ file of the function itself and would keep a caller that was compiled with an ol
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import tempfile
 from collections.abc import Callable, Mapping
@@ -42,6 +43,9 @@ os.environ.setdefault("NUMBA_CPU_NAME", "generic")
 os.environ.setdefault("NUMBA_CPU_FEATURES", "")
 
 import numba  # noqa: E402  (the lines above must come first)
+
+if not cache_folder().exists():
+    logging.getLogger(__name__).warning("Compiling the search: some seconds, once for this cache.")
 
 _numba: Any = numba
 _numba.config.CACHE_DIR = str(cache_folder())
