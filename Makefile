@@ -14,8 +14,8 @@ FIND_PYTHON = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python
 	2>/dev/null && echo "$$p" && break; done
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help run test check format lint types architecture contract manifests openapi lock \
-	bench soak clean
+# Whatever `make help` lists.
+.PHONY: $(shell awk -F: '/^[a-z-]+:.*\#\# / {print $$1}' Makefile)
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ manifests: $(VENV)/dev.stamp ## Are the Kubernetes manifests valid?
 contract: $(VENV)/dev.stamp ## Is openapi/openapi.yaml what the code says?
 	$(BIN)/python -m service.api.document --check
 
+samples: $(VENV)/run.stamp ## Ask the service anew for the examples of the document
+	$(BIN)/python -m lab.samples
+
 openapi: $(VENV)/run.stamp ## Write openapi/openapi.yaml from the schemas
 	$(BIN)/python -m service.api.document
 
@@ -73,11 +76,17 @@ lock: $(VENV)/dev.stamp ## Renew requirements/*.txt from setup.cfg
 	$(LOCK) --extra test -c requirements/run.txt -o requirements/test.txt
 	$(LOCK) --extra test --extra dev -c requirements/test.txt -o requirements/dev.txt
 
+image: $(VENV)/dev.stamp ## Try the Dockerfile's steps without a container engine
+	$(BIN)/python -m lab.image
+
 bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs/performance.md
 	$(BIN)/python -m lab.bench
 
-soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die
-	$(BIN)/python -m lab.soak
+soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die; SOAK="--games 10000"
+	$(BIN)/python -m lab.soak $(SOAK)
+
+sealed: $(VENV)/dev.stamp ## Attack 1,000 sealed games; writes docs/sealed-games-measured.md
+	$(BIN)/python -m lab.sealed --write
 
 clean: ## Remove what the targets made
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -35,7 +35,9 @@ if settings.metrics:
 
 # The application is made, and its search compiled, once: the workers share that memory.
 preload_app = True
-worker_class = "gthread"
+worker_class = "service.worker.Worker"
+# It would pass by what the worker holds back.
+sendfile = False
 workers = settings.workers
 threads = settings.threads
 worker_tmp_dir = str(processes.memory_folder())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from flask import Flask, Response
 
@@ -39,7 +40,11 @@ CONFIG_KEY: Final = "SERVICE"
 
 
 class Service(Flask):
-    """Flask, but for its HTML in an answer to OPTIONS."""
+    """Flask, but for its HTML in an answer to OPTIONS, and for asynchronous views."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: none of ours is asynchronous, and to ask costs microseconds."""
+        return func
 
     def make_default_options_response(self) -> Response:
         """The methods that the address takes, and no body."""

@@ -57,7 +57,7 @@ def _service(circumstance: str) -> Flask:
     app = create_app(Config(log_requests=False, searches=searches, seal_keys=_KEY))
     app.extensions["sealer"] = Sealer(keyring_of(_KEY), _HOURS, lambda: _now(circumstance))
     if circumstance == "failing":
-        app.view_functions["deals.deal_view"] = _fail
+        app.view_functions = dict.fromkeys(app.view_functions, _fail)
         app.logger.disabled = True
     if circumstance == "draining":
         readiness_of(app).drain()
@@ -69,7 +69,7 @@ def _now(circumstance: str) -> float:
     return _CLOCK + (_HOURS + 1) * SECONDS_PER_HOUR * (circumstance == "later")
 
 
-def _fail() -> NoReturn:
+def _fail(**_: object) -> NoReturn:
     raise RuntimeError("broken on purpose")
 
 

@@ -261,6 +261,11 @@ def _ai_move() -> Questions:
                 "Choose the move and make it",
                 {"state": state, "level": "casual", "apply": True},
             ),
+            (
+                "hiddenSeat",
+                "The computer's turn in a sealed game",
+                {"token": at.token(), "apply": True},
+            ),
             ("callOut", "Where the match is won", {"state": at.callable_state()}),
             (
                 "twoBounds",

@@ -20,13 +20,13 @@ import service
 from service.api.caching import cached
 from service.api.errors import PROBLEMS, SEE_PAGE
 from service.wire.answers import Json
-from service.wire.operations import OPERATIONS
+from service.wire.operations import OPERATIONS, YAML
 from service.wire.spec import OPENAPI_VERSION, build, yaml_text
 
 FILE: Final = Path("openapi/openapi.yaml")
 
 PAGE_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
@@ -82,7 +82,7 @@ def _sent_to(address: str) -> Response:
 @blueprint.get("/openapi.yaml")
 def yaml_view() -> Response:
     """The document as YAML."""
-    return cached(Response(document_yaml(), content_type="application/yaml"))
+    return cached(Response(document_yaml(), content_type=YAML))
 
 
 class Docs(Swagger):  # type: ignore[misc]

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask.json.provider import JSONProvider
 
-from service.wire.strict_json import dump_text, parse_object
+from service.wire.strict_json import check_depth, dump_text, parse_object
 
 
 class StrictProvider(JSONProvider):
@@ -18,4 +18,6 @@ class StrictProvider(JSONProvider):
 
     def loads(self, s: str | bytes, **_: object) -> dict[str, Any]:
         """The object that this text is; `JsonMalformed` for anything else."""
-        return parse_object(s if isinstance(s, bytes) else s.encode())
+        value = parse_object(s if isinstance(s, bytes) else s.encode())
+        check_depth(value)
+        return value

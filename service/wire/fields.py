@@ -181,18 +181,20 @@ class Yes(Flag):
 
 
 class Ignored(WireField):
-    """Anything; it is not looked at."""
+    """A number, or null, that is not looked at."""
 
     def __init__(self, meaning: str = "") -> None:
         super().__init__(meaning, required=False, nullable=True)
 
     def read(self, value: object) -> object:
-        """The value itself."""
-        return value
+        """The number itself."""
+        if type(value) in _NUMBERS:
+            return value
+        raise ValidationError("Must be a number.")
 
     def json_schema(self) -> JsonSchema:
-        """No restriction."""
-        return {}
+        """Any number."""
+        return {"type": "number"}
 
 
 class Names(WireField):

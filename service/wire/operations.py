@@ -14,6 +14,7 @@ from service.wire.schema import StrictSchema
 from service.wire.score_schemas import ScoreAnswer
 
 JSON: Final = "application/json"
+YAML: Final = "application/yaml"
 
 TAGS: Final[Mapping[str, str]] = {
     "play": "A game, from the deal to the score. Nothing is stored: the state travels along.",
@@ -237,7 +238,7 @@ PAGE_OPERATIONS: Final = (
         "service",
         "Read this document as YAML",
         "The OpenAPI document of the running service, byte for byte as it was released.",
-        media="application/yaml",
+        media=YAML,
         cached=True,
     ),
     Operation(

@@ -24,6 +24,7 @@ from service.wire.move_schema import MoveField
 from service.wire.rules_schema import RulesField
 from service.wire.schema import Record, StrictSchema
 from service.wire.state_schema import StateSchema
+from service.wire.strict_json import check_depth
 
 MAX_SEED: Final = 2**53 - 1
 MAX_TIME_MS: Final = 10_000
@@ -223,10 +224,14 @@ class AiMoveRequest(GameRequest):
     apply = Flag("Whether to make the move too. Left out: false.", required=False)
 
 
-def load(schema: StrictSchema, body: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The fields of a request; `SchemaInvalid` with every fault of every field."""
+def load(schema: StrictSchema, body: dict[str, Any]) -> Mapping[str, Any]:
+    """The fields of a request; `SchemaInvalid` with every fault of every field.
+
+    `JsonMalformed` where the body is nested too deep, which no field's value can be.
+    """
     try:
         loaded: Mapping[str, Any] = schema.load(body)
     except ValidationError as error:
+        check_depth(body)
         raise SchemaInvalid.of(error) from None
     return loaded

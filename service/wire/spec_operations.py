@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from service.wire.fields import JsonSchema, ref
-from service.wire.operations import JSON, Operation
+from service.wire.operations import JSON, YAML, Operation
 from service.wire.samples import Sample, samples_of, shared_samples
 from service.wire.schema import StrictSchema
 
@@ -110,7 +110,7 @@ def _told(operation: Operation) -> str:
 def _answer_schema(operation: Operation) -> JsonSchema:
     if operation.answer is not None:
         return ref(operation.answer.component)
-    return {"type": "object" if operation.media == JSON else "string"}
+    return {"type": "object" if operation.media in (JSON, YAML) else "string"}
 
 
 def _refusals(

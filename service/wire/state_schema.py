@@ -110,7 +110,7 @@ def _play(value: dict[str, Any]) -> Play:
     if type(seat) is not int or seat not in _SEATS or type(sweep) is not bool:
         raise ValueError
     taken = tuple(map(BY_CODE.__getitem__, captures))
-    return Play(seat, BY_CODE[value["card"]], canonical(taken) if taken else (), sweep)
+    return Play(seat, BY_CODE[value["card"]], canonical(taken) if len(taken) > 1 else taken, sweep)
 
 
 class StateSchema(StrictSchema):

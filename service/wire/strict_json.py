@@ -23,14 +23,30 @@ def parse_object(body: bytes) -> dict[str, Any]:
     """The one JSON object that these bytes are.
 
     Refused with `JsonMalformed`: anything but UTF-8, NaN and infinities (also by overflow), a key
-    twice in one object, nesting deeper than `MAX_DEPTH`, any other top-level value.
+    twice in one object, any other top-level value. `check_depth` is for the caller.
     """
     value = _parse(body)
     if type(value) is not dict:
         raise JsonMalformed("The body must be a JSON object.")
-    if not _is_shallow(value):
-        raise JsonMalformed(f"The body is nested deeper than {MAX_DEPTH}.")
     return value
+
+
+def check_depth(value: dict[str, Any]) -> None:
+    """Refuse an object that is nested deeper than `MAX_DEPTH` with `JsonMalformed`.
+
+    Looks at everything in it, so it is left out where a schema that is not so deep has read it.
+    """
+    level: list[Any] = [value]
+    for _ in range(MAX_DEPTH):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if type(outer) is dict else outer)
+            if type(inner) is dict or type(inner) is list
+        ]
+        if not level:
+            return
+    raise JsonMalformed(f"The body is nested deeper than {MAX_DEPTH}.")
 
 
 def _parse(body: bytes) -> object:
@@ -45,21 +61,6 @@ def _parse(body: bytes) -> object:
         raise JsonMalformed(f"The body is not JSON ({where}).") from None
     except ValueError:  # an integer of more digits than Python converts
         raise JsonMalformed("The body holds a number that is too long.") from None
-
-
-def _is_shallow(value: dict[str, Any]) -> bool:
-    """Whether nesting stays within the limit, looking at one level after the other."""
-    level: list[Any] = [value]
-    for _ in range(MAX_DEPTH):
-        level = [
-            inner
-            for outer in level
-            for inner in (outer.values() if type(outer) is dict else outer)
-            if type(inner) is dict or type(inner) is list
-        ]
-        if not level:
-            return True
-    return False
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -121,6 +121,14 @@ def test_a_body_that_is_no_json_object(client, path, body):
     assert checked(send(client, body, path))["code"] == "json/malformed"
 
 
+@pytest.mark.parametrize("path", POSTS)
+def test_a_body_that_is_nested_too_deep(client, path):
+    """Wherever the nesting is, and whatever else is wrong with the fields."""
+    for name in ("state", "move", "rules", "unheard-of"):
+        body = json.dumps({name: "deep"}).replace('"deep"', "[" * 32 + "]" * 32)
+        assert checked(send(client, body.encode(), path))["code"] == "json/malformed"
+
+
 def test_the_order_of_what_is_looked_at(client):
     """Each request has every later fault too."""
     plain = "text/plain"

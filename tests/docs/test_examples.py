@@ -21,21 +21,23 @@ def client():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_request_and_answer_can_be_replayed(client, page):
-    state: Any = None
+    last: dict[str, Any] = {}
     for exchange in exchanges(page):
-        body = with_state(exchange.body, state)
+        body = filled(exchange.body, last)
         answer = client.open(exchange.path, method=exchange.method, json=body)
         where = f"{page}, line {exchange.line}"
         assert answer.status_code == exchange.status, f"{where}: {answer.get_data(as_text=True)}"
         assert part_of(answer.get_json(), exchange.shown) == exchange.shown, where
-        state = answer.get_json().get("state", state)
+        last |= {name: answer.get_json().get(name, last.get(name)) for name in CARRIED}
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_other_block_of_json_is_what_it_says(page):
     for block in blocks(page):
         kind, *name = block.kind.split() or [""]
-        assert kind in ("request", "response", "like"), f"{page}, line {block.line}: what is it?"
+        assert kind in ("request", "response", "like", "log"), (
+            f"{page}, line {block.line}: what is it?"
+        )
         if kind == "like":
             document = yaml.safe_load((ROOT / "openapi" / "openapi.yaml").read_text())
             schema = {"$ref": f"#/components/schemas/{name[0]}", **document}
@@ -58,11 +60,14 @@ def test_the_guide_names_every_error_code_with_its_status():
     assert {(str(status), code) for code, (status, _) in PROBLEMS.items()} <= told
 
 
-def with_state(body: Any, state: Any) -> Any:
-    """The body with the state of the answer before it where it says so."""
+CARRIED = ("state", "token")
+
+
+def filled(body: Any, last: Mapping[str, Any]) -> Any:
+    """The body with the state or token of the answers before it where it says so."""
     if isinstance(body, Mapping):
-        return {key: with_state(value, state) for key, value in body.items()}
-    return state if body == "<state>" else body
+        return {key: filled(value, last) for key, value in body.items()}
+    return last[body[1:-1]] if body in ("<state>", "<token>") else body
 
 
 def part_of(answer: Any, shown: Any) -> Any:

@@ -3,6 +3,8 @@
 import http.client
 import json
 import os
+import re
+import select
 import signal
 import socket
 import threading
@@ -142,3 +144,12 @@ def test_on_sigterm_the_service_drains_and_finishes_what_is_in_flight():
 def test_a_wrong_setting_is_one_clear_line():
     with pytest.raises(RuntimeError, match="did not start"), serve(settings={"PORT": "none"}):
         pass
+
+
+def test_an_answer_comes_in_one_piece(server):
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(b"GET /cards HTTP/1.1\r\nHost: x\r\n\r\n")
+        select.select([client], [], [], 10)
+        head, _, body = client.recv(100_000).partition(b"\r\n\r\n")
+    length = int(re.search(rb"Content-Length: (\d+)", head)[1])
+    assert len(body) == length > 1000

@@ -20,6 +20,11 @@ def raw(token: str) -> bytes:
     return urlsafe_b64decode(token + "=" * (-len(token) % 4))
 
 
+def assert_refused(token: str, ring=RING) -> None:
+    with pytest.raises(TokenInvalid):
+        unseal(ring, token)
+
+
 def spelled(sealed: bytes) -> str:
     return urlsafe_b64encode(sealed).decode().rstrip("=")
 
@@ -41,34 +46,36 @@ def test_a_token_goes_into_an_address_as_it_is():
     assert set(TOKEN) <= set(string.ascii_letters + string.digits + "-_")
 
 
-@pytest.mark.parametrize("bit", range(len(raw(TOKEN)) * 8))
-def test_no_bit_can_be_flipped(bit):
-    sealed = bytearray(raw(TOKEN))
-    sealed[bit // 8] ^= 1 << bit % 8
-
-    with pytest.raises(TokenInvalid):
-        unseal(RING, spelled(bytes(sealed)))
+def test_no_bit_can_be_flipped():
+    for bit in range(len(raw(TOKEN)) * 8):
+        sealed = bytearray(raw(TOKEN))
+        sealed[bit // 8] ^= 1 << bit % 8
+        assert_refused(spelled(bytes(sealed)))
 
 
-@pytest.mark.parametrize("length", range(len(TOKEN)))
-def test_no_end_can_be_cut_off(length):
-    with pytest.raises(TokenInvalid):
-        unseal(RING, TOKEN[:length])
+def test_nothing_can_be_cut_off_either_end():
+    for cut in range(1, len(TOKEN)):
+        assert_refused(TOKEN[:-cut])
+        assert_refused(TOKEN[cut:])
 
 
-@pytest.mark.parametrize("start", range(1, len(TOKEN)))
-def test_no_beginning_can_be_cut_off(start):
-    with pytest.raises(TokenInvalid):
-        unseal(RING, TOKEN[start:])
+def test_nothing_can_be_taken_out_or_doubled():
+    for place in range(len(TOKEN)):
+        assert_refused(TOKEN[:place] + TOKEN[place + 1 :])
+        assert_refused(TOKEN[: place + 1] + TOKEN[place:])
 
 
-@pytest.mark.parametrize("cut", range(HEAD + 1, len(raw(TOKEN))))
-def test_two_tokens_cannot_be_spliced(cut):
+def test_two_tokens_cannot_be_spliced():
     one, other = raw(TOKEN), raw(seal(RING, PLAIN[::-1]))
-    spliced = one[:cut] + other[cut:]
+    for cut in range(HEAD + 1, len(one)):
+        assert_refused(spelled(one[:cut] + other[cut:]))
+        assert_refused(spelled(other[:cut] + one[cut:]))
 
-    with pytest.raises(TokenInvalid):
-        unseal(RING, spelled(spliced))
+
+def test_two_pieces_of_tokens_cannot_be_exchanged():
+    one, other = raw(TOKEN), raw(seal(RING, PLAIN[::-1]))
+    for start in range(HEAD, len(one) - 8, 4):
+        assert_refused(spelled(one[:start] + other[start : start + 8] + one[start + 8 :]))
 
 
 def spellings_of_the_same_bytes():
@@ -91,8 +98,7 @@ def spellings_of_the_same_bytes():
     [pytest.param(token, id=name) for name, token in spellings_of_the_same_bytes()],
 )
 def test_no_other_spelling_opens(token):
-    with pytest.raises(TokenInvalid):
-        unseal(RING, token)
+    assert_refused(token)
 
 
 @pytest.mark.parametrize("size", [90, 91, 92])
@@ -111,21 +117,18 @@ def test_spare_bits_of_the_last_character_must_be_zero(size):
 
 @pytest.mark.parametrize("token", ["", "A", "AQ", "=", "====", "A" * 4, "A" * 200, "-" * 5_000])
 def test_nonsense_does_not_open(token):
-    with pytest.raises(TokenInvalid):
-        unseal(RING, token)
+    assert_refused(token)
 
 
 def test_a_token_under_another_key_does_not_open():
-    with pytest.raises(TokenInvalid):
-        unseal(keyring(OLD_KEY), TOKEN)
+    assert_refused(TOKEN, keyring(OLD_KEY))
 
 
 def test_a_token_that_names_another_key_does_not_open():
     both = keyring(NEW_KEY, OLD_KEY)
     renamed = raw(TOKEN)[:1] + keyring(OLD_KEY).newest.id + raw(TOKEN)[HEAD:]
 
-    with pytest.raises(TokenInvalid):
-        unseal(both, spelled(renamed))
+    assert_refused(spelled(renamed), both)
 
 
 def test_an_older_key_still_opens_and_the_newest_seals():
@@ -139,13 +142,11 @@ def test_an_older_key_still_opens_and_the_newest_seals():
 def test_a_key_that_was_dropped_opens_nothing():
     old = seal(keyring(OLD_KEY), PLAIN)
 
-    with pytest.raises(TokenInvalid):
-        unseal(keyring(NEW_KEY), old)
+    assert_refused(old, keyring(NEW_KEY))
 
 
 def test_a_format_of_another_version_does_not_open():
     head = b"\x02" + RING.newest.id
     later = head + RING.newest.cipher.encrypt(PLAIN, [head])
 
-    with pytest.raises(TokenInvalid):
-        unseal(RING, spelled(later))
+    assert_refused(spelled(later))

@@ -2,7 +2,13 @@
 
 import pytest
 
-from service.wire.strict_json import MAX_DEPTH, JsonMalformed, dump_text, parse_object
+from service.wire.strict_json import (
+    MAX_DEPTH,
+    JsonMalformed,
+    check_depth,
+    dump_text,
+    parse_object,
+)
 
 DIGITS_THAT_FIT = 4000
 
@@ -54,9 +60,7 @@ def test_objects_are_read(body, value):
         pytest.param('{"a": 1}'.encode("utf-16-le"), id="UTF-16 without a mark"),
         pytest.param(b'\xef\xbb\xbf{"a": 1}', id="byte order mark"),
         pytest.param(b'{"a": "' + b"\xed\xa0\x80" + b'"}', id="surrogate in UTF-8"),
-        pytest.param(nested(MAX_DEPTH + 1), id="one level too deep"),
         pytest.param(nested(5000), id="deeper than the parser goes"),
-        pytest.param(b'{"a":' * 40 + b"1" + b"}" * 40, id="objects too deep"),
     ],
 )
 def test_everything_else_is_malformed(body):
@@ -64,8 +68,23 @@ def test_everything_else_is_malformed(body):
         parse_object(body)
 
 
-def test_the_deepest_nesting_is_still_read():
-    assert list(parse_object(nested(MAX_DEPTH))) == ["a"]
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(nested(MAX_DEPTH + 1), id="one level too deep"),
+        pytest.param(nested(500), id="many levels too deep"),
+        pytest.param(b'{"a":' * 33 + b"1" + b"}" * 33, id="objects"),
+        pytest.param(b'{"a":[1,{"b":' + nested(31) + b"}]}", id="beside shallow values"),
+    ],
+)
+def test_what_is_too_deep(body):
+    with pytest.raises(JsonMalformed):
+        check_depth(parse_object(body))
+
+
+@pytest.mark.parametrize("body", [b"{}", nested(MAX_DEPTH), b'{"a":' * 32 + b"1" + b"}" * 32])
+def test_what_is_not_too_deep(body):
+    check_depth(parse_object(body))
 
 
 def test_long_integers_are_read_exactly():
