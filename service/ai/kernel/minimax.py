@@ -50,6 +50,8 @@ VALUES = 5
 
 # The job: what does not change during a search.
 SIDE = 0
+CUT = 1
+"""Set where a node was judged before its time, for its nodes or its moves were too many."""
 NODES = 2
 NODE_LIMIT = 3
 JOB = 8
@@ -88,11 +90,11 @@ def _sort(o: Ints, w: Ints, moves: Ints, first: int, end: int, ranks: Ints) -> N
 
 @compiled
 def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: int) -> bool:
-    """Lists the moves of a node; false if they do not fit, then the node is judged as it is."""
+    """Lists the moves of a node; false, to judge it as it is, if there are none or too many."""
     node = depth * NODE
     first = line[node - NODE + END] if depth else 0
     end = legal_moves(o, w, moves, first)
-    if end < 0:
+    if end <= first:
         return False
     _sort(o, w, moves, first, end, ranks)
     for slot in range(SNAPSHOT):
@@ -161,6 +163,7 @@ def minimax(b: Bench, after: int) -> None:
             _open_window(o, w, job, values, depth)
             depth += 1
         else:
+            job[CUT] |= after == GOES_ON
             judge(o, w, b.net, b.race, job, values, b.acc, b.out)
             while depth and _absorb(o, line, job, values, depth - 1):
                 depth -= 1

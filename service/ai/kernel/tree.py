@@ -128,6 +128,8 @@ def _descend(
     while after == GOES_ON:
         ours = side_of(o, w[TURN]) == job[SIDE]
         end = legal_moves(o, w, moves, 0)
+        if end <= 0:
+            return after
         code = _untried(o, w, tree, node, moves, end)
         fresh = code != NONE
         if fresh and COLUMNS * (job[SIZE] + 1) > tree.size:
@@ -148,6 +150,8 @@ def _descend(
 def _play_out(o: Ints, w: Ints, after: int, job: Ints, moves: Ints, rng: Ints) -> None:
     while after == GOES_ON:
         end = legal_moves(o, w, moves, 0)
+        if end <= 0:
+            return
         if job[CARELESS] and below(rng, job[CARELESS]) == 0:
             place = below(rng, end)
         else:
