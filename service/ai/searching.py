@@ -20,10 +20,10 @@ from service.ai.kernel.arrays import Floats
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
-from service.ai.kernel.layout import HAND, PLAYERS, TURN
-from service.ai.kernel.minimax import CUT, NODE_LIMIT, SIDE, judge
+from service.ai.kernel.layout import HAND, PLAYERS
+from service.ai.kernel.minimax import CUT, NODE_LIMIT
 from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
-from service.ai.kernel.rules import is_sweep, play, side_of
+from service.ai.kernel.rules import is_sweep
 from service.ai.kernel.tree import CARELESS, SIZE, search_tree
 from service.ai.kernel.worlds import (
     KEY_SUM,
@@ -32,8 +32,6 @@ from service.ai.kernel.worlds import (
     ODDS_SUM,
     TALLY,
     VISITS,
-    count_triple,
-    sample,
     search_worlds,
 )
 from service.ai.sight import Sight
@@ -166,15 +164,8 @@ def _search(bench: Bench, method: str, count: int) -> None:
 
 def _glance(bench: Bench) -> Thought:
     """Judges the world after each move as it stands, in one sampled world."""
-    bench.job[SIDE] = side_of(bench.o, bench.sight[TURN])
-    sample(bench.sight, bench.hidden, bench.rng, bench.ranks, bench.drawn)
-    for place, code in enumerate(bench.roots):
-        bench.w[:] = bench.drawn
-        play(bench.o, bench.w, code)
-        judge(
-            bench.o, bench.w, bench.net, bench.race, bench.job, bench.values, bench.acc, bench.out
-        )
-        count_triple(bench.values, bench.tally, place * TALLY)
+    bench.job[NODE_LIMIT] = 0
+    search_worlds(bench, 1)
     return Thought(_figures(bench, by_visits=False), GLANCE, 1, False)
 
 
