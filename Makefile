@@ -62,6 +62,9 @@ manifests: $(VENV)/dev.stamp ## Are the Kubernetes manifests valid?
 contract: $(VENV)/dev.stamp ## Is openapi/openapi.yaml what the code says?
 	$(BIN)/python -m service.api.document --check
 
+samples: $(VENV)/run.stamp ## Ask the service anew for the examples of the document
+	$(BIN)/python -m lab.samples
+
 openapi: $(VENV)/run.stamp ## Write openapi/openapi.yaml from the schemas
 	$(BIN)/python -m service.api.document
 

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from lab.ismcts import ismcts_move
 from service.ai import baselines
 from service.ai.baselines import Score
+from service.ai.kernel.arrays import ints
+from service.ai.kernel.bits import seeded
+from service.ai.kernel.encode import move_of
+from service.ai.kernel.layout import CARDS
+from service.ai.kernel.rules import is_sweep
+from service.ai.kernel.worlds import sample
 from service.ai.levels import Budget, Level
 from service.ai.player import advise
+from service.ai.sight import sight_of
 from service.engine.moves import Move
 from service.engine.state import View
+
+_MOVES = 1 << 14
 
 Player = Callable[[View, Random], Move]
 """From a seat's own view to its move; the generator is the player's own for the deal."""
@@ -32,6 +42,8 @@ def player_of(name: str) -> Player:
 def _numbered(kind: str, number: int) -> Player:
     if kind == "search":
         return _advised(budget=Budget(iterations=number))
+    if kind == "ismcts":
+        return _tree_player(number)
     if kind == "time":
         return _advised(budget=Budget(time_ms=number))
     return _unknown(f"{kind}:{number}")
@@ -42,6 +54,18 @@ def _advised(*, level: Level | None = None, budget: Budget | None = None) -> Pla
         advice = advise(view, level=level, budget=budget)
         move = advice.move
         return move if isinstance(move, Move) else advice.candidates[0].move
+
+    return play
+
+
+def _tree_player(iterations: int) -> Player:
+    def play(view: View, rng: Random) -> Move:
+        sight = sight_of(view)
+        w, pool = sight.w.copy(), ints(CARDS)
+        moves, state = ints(_MOVES), seeded(rng.getrandbits(32))
+        sample(sight.w, sight.hidden, state, pool, w)
+        code = ismcts_move(sight.o, w, moves, state, iterations)
+        return move_of(code, bool(is_sweep(sight.o, sight.w, code)))
 
     return play
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from lab.breaking.found import Found, Kind
@@ -13,38 +14,58 @@ Document = Mapping[str, Any]
 _METHODS: Final = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
 
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two documents, and what has been compared: a shared component is looked at once a role.
+
+    Attributes:
+        old: the document that clients know.
+        new: the document that takes its place.
+        asked: what requests may no longer hold.
+        lost: what answers no longer hold.
+        gained: what answers may now hold.
+    """
+
+    old: Document
+    new: Document
+    asked: Comparison
+    lost: Comparison
+    gained: Comparison
+
+
 def breaks(old: Document, new: Document) -> list[str]:
     """Every breach, each a line with its place; an old client keeps working where there is none."""
-    found = [*_paths(old, new), *_components(old, new)]
+    pair = Pair(old, new, Comparison(old, new), Comparison(old, new), Comparison(new, old))
+    found = [*_paths(pair), *_components(old, new)]
     return list(dict.fromkeys(map(str, found)))
 
 
-def _paths(old: Document, new: Document) -> Iterator[object]:
-    for path, item in old["paths"].items():
-        if path not in new["paths"]:
+def _paths(pair: Pair) -> Iterator[object]:
+    for path, item in pair.old["paths"].items():
+        if path not in pair.new["paths"]:
             yield f"{path}: the path is gone"
             continue
         for method in (method for method in _METHODS if method in item):
             at = f"{method.upper()} {path}"
-            if method not in new["paths"][path]:
+            if method not in pair.new["paths"][path]:
                 yield f"{at}: the method is gone"
             else:
-                yield from _operation(old, new, (path, method), at)
+                yield from _operation(pair, (path, method), at)
 
 
-def _operation(old: Document, new: Document, place: tuple[str, str], at: str) -> Iterator[object]:
+def _operation(pair: Pair, place: tuple[str, str], at: str) -> Iterator[object]:
     path, method = place
-    before, after = old["paths"][path][method], new["paths"][path][method]
+    before, after = pair.old["paths"][path][method], pair.new["paths"][path][method]
     for key in ("operationId", "tags"):
         if before.get(key) != after.get(key):
             yield f"{at}: {key} went from {before.get(key)} to {after.get(key)}"
-    yield from _parameters(old, new, place, at)
-    yield from _request(old, new, (before, after), at)
-    yield from _responses(old, new, (before, after), at)
+    yield from _parameters(pair, place, at)
+    yield from _request(pair, (before, after), at)
+    yield from _responses(pair, (before, after), at)
 
 
-def _parameters(old: Document, new: Document, place: tuple[str, str], at: str) -> Iterator[object]:
-    before, after = _parameters_of(old, place), _parameters_of(new, place)
+def _parameters(pair: Pair, place: tuple[str, str], at: str) -> Iterator[object]:
+    before, after = _parameters_of(pair.old, place), _parameters_of(pair.new, place)
     for key, parameter in after.items():
         was = before.get(key)
         where = f"{at} {key[0]} parameter {key[1]}"
@@ -52,7 +73,7 @@ def _parameters(old: Document, new: Document, place: tuple[str, str], at: str) -
             yield f"{where} became required"
         if was:
             schemas = was.get("schema", {}), parameter.get("schema", {})
-            yield from Comparison(old, new).narrowed(*schemas, where)
+            yield from pair.asked.narrowed(*schemas, where)
     for kind, name in before.keys() - after.keys():
         yield f"{at} {kind} parameter {name} is gone"
 
@@ -68,11 +89,9 @@ def _parameters_of(
     return {(parameter["in"], parameter["name"]): parameter for parameter in resolved}
 
 
-def _request(
-    old: Document, new: Document, operations: tuple[Schema, Schema], at: str
-) -> Iterator[object]:
-    before = resolve(old, operations[0].get("requestBody", {}))
-    after = resolve(new, operations[1].get("requestBody", {}))
+def _request(pair: Pair, operations: tuple[Schema, Schema], at: str) -> Iterator[object]:
+    before = resolve(pair.old, operations[0].get("requestBody", {}))
+    after = resolve(pair.new, operations[1].get("requestBody", {}))
     if before and not after:
         yield f"{at}: the request body is gone"
     if after.get("required") and not before.get("required"):
@@ -82,25 +101,21 @@ def _request(
             yield f"{at}: requests of {media} are gone"
         elif after:
             schemas = content.get("schema", {}), after["content"][media].get("schema", {})
-            yield from Comparison(old, new).narrowed(*schemas, f"{at} request")
+            yield from pair.asked.narrowed(*schemas, f"{at} request")
 
 
-def _responses(
-    old: Document, new: Document, operations: tuple[Schema, Schema], at: str
-) -> Iterator[object]:
+def _responses(pair: Pair, operations: tuple[Schema, Schema], at: str) -> Iterator[object]:
     before, after = operations[0]["responses"], operations[1]["responses"]
     for status in before:
         if status not in after:
             yield f"{at}: status {status} is gone"
             continue
-        pair = resolve(old, before[status]), resolve(new, after[status])
-        yield from _response(old, new, pair, f"{at} {status}")
+        responses = resolve(pair.old, before[status]), resolve(pair.new, after[status])
+        yield from _response(pair, responses, f"{at} {status}")
 
 
-def _response(
-    old: Document, new: Document, pair: tuple[Schema, Schema], at: str
-) -> Iterator[object]:
-    before, after = pair
+def _response(pair: Pair, responses: tuple[Schema, Schema], at: str) -> Iterator[object]:
+    before, after = responses
     for header in before.get("headers", {}):
         if header not in after.get("headers", {}):
             yield f"{at}: header {header} is gone"
@@ -109,32 +124,32 @@ def _response(
             yield f"{at}: answers of {media} are gone"
             continue
         schemas = content.get("schema", {}), after["content"][media].get("schema", {})
-        yield from _answer(old, new, schemas, f"{at} answer")
+        yield from _answer(pair, schemas, f"{at} answer")
 
 
-def _answer(
-    old: Document, new: Document, schemas: tuple[Schema, Schema], at: str
-) -> Iterator[Found]:
+def _answer(pair: Pair, schemas: tuple[Schema, Schema], at: str) -> Iterator[Found]:
     """An answer may gain properties and nothing else.
 
     Wider, it brings what a client cannot read; narrower, it never brings what one waits for.
     """
     before, after = schemas
-    for lost in Comparison(old, new).narrowed(before, after, at):
+    for lost in pair.lost.narrowed(before, after, at):
         if lost.kind not in (Kind.REQUIRED, Kind.UNNAMED):
             yield lost
-    for gained in Comparison(new, old).narrowed(after, before, at):
+    for gained in pair.gained.narrowed(after, before, at):
         if gained.kind not in (Kind.PROPERTY, Kind.UNNAMED):
             yield gained.turned()
 
 
-def _components(old: Document, new: Document) -> Iterator[object]:
+def _components(old: Document, new: Document) -> Iterator[str]:
     """Names of generated types."""
     kept = new.get("components", {}).get("schemas", {})
     for name in old.get("components", {}).get("schemas", {}):
         if name not in kept:
             yield f"component {name} is gone"
-        elif plain(old, {"$ref": f"#/components/schemas/{name}"}).get("type") != plain(
-            new, {"$ref": f"#/components/schemas/{name}"}
-        ).get("type"):
+        elif _type_of(old, name) != _type_of(new, name):
             yield f"component {name} changed its type"
+
+
+def _type_of(document: Document, name: str) -> object:
+    return plain(document, {"$ref": f"#/components/schemas/{name}"}).get("type")

@@ -10,6 +10,9 @@ from lab.breaking.found import Found, Kind
 
 Schema = Mapping[str, Any]
 
+_PARTS: Final = frozenset(
+    ("$ref", "allOf", "oneOf", "anyOf", "properties", "items", "additionalProperties")
+)
 _LOWER_LIMITS: Final = ("minimum", "minLength", "minItems", "minProperties")
 _UPPER_LIMITS: Final = ("maximum", "maxLength", "maxItems", "maxProperties")
 _STRICTER_WHEN_TRUE: Final = ("exclusiveMinimum", "exclusiveMaximum", "uniqueItems")
@@ -32,6 +35,8 @@ class Comparison:
 
     def narrowed(self, old: Schema, new: Schema, at: str) -> Iterator[Found]:
         """Every value that the old schema allows and the new one does not, told by its place."""
+        if old == new and _PARTS.isdisjoint(old):
+            return
         pair = (old.get("$ref", ""), new.get("$ref", ""))
         if all(pair):
             if pair in self.seen:
@@ -53,12 +58,22 @@ class Comparison:
     def _alternatives(self, old: Schema, new: Schema, at: str) -> Iterator[Found]:
         """Each old alternative has to fit into some new one."""
         for alternative in old.get("alternatives", [old]):
-            found = [
-                [*Comparison(self.old, self.new, set(self.seen)).narrowed(alternative, other, at)]
-                for other in new.get("alternatives", [new])
-            ]
-            if all(found):
-                yield min(found, key=len)[0]
+            yield from self._unfit(alternative, new.get("alternatives", [new]), at)
+
+    def _unfit(self, alternative: Schema, others: Sequence[Schema], at: str) -> Iterator[Found]:
+        """What its namesake no longer takes; without one, why none of the others takes it all."""
+        if "$ref" in alternative and alternative in others:
+            yield from self.narrowed(alternative, alternative, at)
+            return
+        nearest: Found | None = None
+        for other in others:
+            attempt = Comparison(self.old, self.new, set(self.seen))
+            first = next(attempt.narrowed(alternative, other, at), None)
+            if first is None:
+                return
+            nearest = nearest or first
+        if nearest:
+            yield nearest
 
     def _object(self, old: Schema, new: Schema, at: str) -> Iterator[Found]:
         before, after = old.get("properties", {}), new.get("properties", {})
@@ -92,18 +107,23 @@ def plain(document: Mapping[str, Any], schema: Schema) -> dict[str, Any]:
     choices = schema.get("oneOf") or schema.get("anyOf")
     if choices:
         own = {key: value for key, value in merged.items() if key not in ("title", "description")}
-        merged = {"alternatives": [_merged(plain(document, each), own) for each in choices]}
+        merged = {"alternatives": [_both(document, each, own) for each in choices]}
     return merged
 
 
 def resolve(document: Mapping[str, Any], node: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The object that a reference points at, or the object itself."""
+    """The object that a reference points at (empty if it is not there), or the object itself."""
     while "$ref" in node:
         target: Any = document
         for step in node["$ref"].removeprefix("#/").split("/"):
-            target = target[step]
+            target = target.get(step, {})
         node = target
     return node
+
+
+def _both(document: Mapping[str, Any], choice: Schema, own: Mapping[str, Any]) -> Schema:
+    """A choice together with what holds for all of them; its reference, if that is nothing."""
+    return _merged(plain(document, choice), own) if own.keys() - {"discriminator"} else choice
 
 
 def _merged(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:

@@ -34,19 +34,31 @@ class LevelFacts:
 
     Attributes:
         level: its name.
-        iterations: sampled worlds a move; 0 where the level plays by a formula.
+        iterations: sampled worlds a move.
+        carelessness: points by which the level may misjudge a move at most; 0 for none.
         strength: as measured; None until it is.
         cost_ms: CPU milliseconds a move in `scopa`; None until measured.
     """
 
     level: Level
     iterations: int
+    carelessness: float
     strength: Strength | None
     cost_ms: float | None
 
 
-LEVELS: Final[tuple[LevelFacts, ...]] = tuple(LevelFacts(level, 0, None, None) for level in Level)
+LEVELS: Final[tuple[LevelFacts, ...]] = (
+    LevelFacts(Level.BEGINNER, 4, 3.0, None, None),
+    LevelFacts(Level.CASUAL, 8, 1.0, None, None),
+    LevelFacts(Level.EXPERT, 120, 0.0, None, None),
+    LevelFacts(Level.MASTER, 1000, 0.0, None, None),
+)
 """Every level, weakest first."""
+
+
+def facts_of(level: Level) -> LevelFacts:
+    """What this level is."""
+    return next(facts for facts in LEVELS if facts.level is level)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from service.ai import baselines
+from service.ai.aims import aim_of
 from service.ai.calls import CallOut, winning_call
 from service.ai.errors import BudgetRefused, SearchStopped
-from service.ai.levels import DEFAULT_LEVEL, Budget, Ceilings, Level
+from service.ai.experience import experience_of
+from service.ai.levels import DEFAULT_LEVEL, Budget, Ceilings, Level, facts_of
+from service.ai.searching import Figure, Thought, think
 from service.ai.seeding import seed_of
+from service.ai.sight import sight_of
 from service.engine.cards import HIDDEN
 from service.engine.errors import DealOver, StateHidden
 from service.engine.moves import Move
@@ -32,18 +35,17 @@ class Candidate:
     Attributes:
         move: the move.
         value: points of the deal that the mover's side is expected to make beyond the best
-            other side, turned around under `low_score_wins`; None where nothing was searched.
+            other side, turned around under `low_score_wins`.
         std_error: standard error of `value`; 0 where it is exact.
         visits: how many sampled worlds the value rests on.
-        win_probability: chance that the mover's side wins the match after it, 0..1; None where
-            nothing was searched.
+        win_probability: chance that the mover's side wins the match after it, 0..1.
     """
 
     move: Move
-    value: float | None
-    std_error: float | None
+    value: float
+    std_error: float
     visits: int
-    win_probability: float | None
+    win_probability: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +54,11 @@ class Advice:
 
     Attributes:
         seat: the seat to play.
-        move: the move to play, or the call that wins the match.
+        move: the move to play, or the call that wins the match. The weaker levels do not
+            always play the best candidate.
         candidates: every legal move, best first.
-        algorithm: the name of the method.
-        iterations: sampled worlds searched; 0 where nothing was.
+        algorithm: the name of the method (`searching`).
+        iterations: sampled worlds searched.
         elapsed_ms: what it took.
         exact: whether the position was solved.
     """
@@ -70,6 +73,8 @@ class Advice:
 
 
 _OPEN_CEILINGS: Final = Ceilings()
+_ANY_TIME: Final = 100_000
+"""Iterations after which a search with a time budget ends even if time is left."""
 
 
 def advise(
@@ -93,13 +98,70 @@ def advise(
     started = clock()
     seat = _seat_to_play(view)
     _check_budget(budget, ceilings)
-    if should_stop is not None and should_stop():
-        raise SearchStopped
-    rng = Random(seed_of(view, seed))  # noqa: S311 - a game, not a secret
-    algorithm, moves = _ranking(view, level or DEFAULT_LEVEL, rng)
-    move = winning_call(view, seat) or moves[0]
-    candidates = tuple(Candidate(move, None, None, 0, None) for move in moves)
-    return Advice(seat, move, candidates, algorithm, 0, 1000 * (clock() - started), False)
+    own_seed = seed_of(view, seed)
+    facts = facts_of(level or DEFAULT_LEVEL)
+    limit = _Limit(_iterations(budget, facts.iterations), _end(budget, started), clock, should_stop)
+    thought = _think(view, seat, own_seed, limit)
+    played = thought.figures[0].move
+    if budget is None and facts.carelessness:
+        played = _careless_choice(thought.figures, facts.carelessness, own_seed)
+    return Advice(
+        seat=seat,
+        move=winning_call(view, seat) or played,
+        candidates=tuple(_candidate(figure) for figure in thought.figures),
+        algorithm=thought.algorithm,
+        iterations=thought.iterations,
+        elapsed_ms=1000 * (clock() - started),
+        exact=thought.exact,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Limit:
+    """When a search ends: after its iterations, at a moment, or because nobody waits any more."""
+
+    iterations: int
+    end: float | None
+    clock: Clock
+    should_stop: Callable[[], bool] | None
+
+    def is_reached(self) -> bool:
+        """Whether time is up; raises `SearchStopped` where the caller said so."""
+        if self.should_stop is not None and self.should_stop():
+            raise SearchStopped
+        return self.end is not None and self.clock() >= self.end
+
+
+def _think(view: View, seat: int, seed: int, limit: _Limit) -> Thought:
+    rules = view.rules
+    race = aim_of(rules, view.match, rules.side_of(seat))
+    weights = experience_of(rules).weights
+    return think(sight_of(view), weights, race, limit.iterations, seed, limit.is_reached)
+
+
+def _iterations(budget: Budget | None, of_level: int) -> int:
+    if budget is None:
+        return of_level
+    return _ANY_TIME if budget.iterations is None else budget.iterations
+
+
+def _end(budget: Budget | None, started: float) -> float | None:
+    if budget is None or budget.time_ms is None:
+        return None
+    return started + budget.time_ms / 1000
+
+
+def _careless_choice(figures: tuple[Figure, ...], carelessness: float, seed: int) -> Move:
+    """The move that looks best to a player who misjudges each by a chance error, in points."""
+    rng = Random(seed)  # noqa: S311 - a game, not a secret
+    looks = [figure.value + carelessness * (rng.random() - rng.random()) for figure in figures]
+    return figures[looks.index(max(looks))].move
+
+
+def _candidate(figure: Figure) -> Candidate:
+    return Candidate(
+        figure.move, figure.value, figure.std_error, figure.visits, figure.win_probability
+    )
 
 
 def _seat_to_play(view: View) -> int:
@@ -117,14 +179,3 @@ def _check_budget(budget: Budget | None, ceilings: Ceilings) -> None:
         raise BudgetRefused("time_ms", ceilings.time_ms)
     if budget.iterations is not None and budget.iterations > ceilings.iterations:
         raise BudgetRefused("iterations", ceilings.iterations)
-
-
-def _ranking(view: View, level: Level, rng: Random) -> tuple[str, tuple[Move, ...]]:
-    """The name of the level's formula and the legal moves in its order."""
-    if level is Level.BEGINNER and rng.getrandbits(1):
-        first = baselines.random_move(view, rng)
-        others = baselines.ranked(view, baselines.greedy_score)
-        return "random", (first, *(move for move in others if move != first))
-    if level in (Level.BEGINNER, Level.CASUAL):
-        return "greedy", baselines.ranked(view, baselines.greedy_score)
-    return "greedy2", baselines.ranked(view, baselines.greedy2_score)

@@ -12,7 +12,7 @@ from service.ai.levels import DEFAULT_LEVEL
 from service.api.bodies import body_object
 from service.api.games import game_of
 from service.api.sealed import SealedGame, sealed_json, sealer
-from service.api.seats import check_seat, check_seats
+from service.api.seats import check_seat
 from service.engine.cards import Cards
 from service.engine.deal import decks, new_match, next_deal, only
 from service.engine.rules import Rules
@@ -51,7 +51,7 @@ def _first_deal(request: Mapping[str, Any]) -> Json:
 
 def _first_sealed_deal(request: Mapping[str, Any], rules: Rules, dealer: int) -> Json:
     viewers = request["sealed"]["viewers"]
-    check_seats(rules.players, [(("sealed", "viewers", n), v) for n, v in enumerate(viewers)])
+    check_seat(rules.players, max(viewers), "sealed", "viewers")
     terms = Terms(viewers, request["sealed"].get("level", DEFAULT_LEVEL.value))
     if "deck" in request or "seed" in request:
         outcome = new_match(rules, dealer, _supply(request))

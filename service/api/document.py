@@ -26,7 +26,7 @@ from service.wire.spec import OPENAPI_VERSION, build, yaml_text
 FILE: Final = Path("openapi/openapi.yaml")
 
 PAGE_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )

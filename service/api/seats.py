@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from service.engine.errors import DealOver, Fault, Path
+from service.engine.errors import DealOver, Fault
 from service.engine.state import Position
 from service.wire.faults import SchemaInvalid
 
@@ -16,14 +14,7 @@ def mover_of(position: Position) -> int:
     return position.turn
 
 
-def check_seats(players: int, named: Sequence[tuple[Path, int]]) -> None:
-    """Refuse seats that a game of so many players does not have, as faults of their fields."""
-    detail = f"Must be a seat of this game, 0 to {players - 1}."
-    faults = [Fault(path, detail) for path, seat in named if seat >= players]
-    if faults:
-        raise SchemaInvalid(faults)
-
-
 def check_seat(players: int, seat: int, *path: str) -> None:
     """Refuse a seat that a game of so many players does not have, as a fault of this field."""
-    check_seats(players, [(path, seat)])
+    if seat >= players:
+        raise SchemaInvalid([Fault(path, f"Must be a seat of this game, 0 to {players - 1}.")])

@@ -23,7 +23,7 @@ class CardPlaySchema(StrictSchema):
     card = CardCode("The card to play.")
     captures = DistinctCards(
         "The table cards to take, in any order; empty to lay the card. Left out: the only thing "
-        "that the card can do. An ace that goes to the pile alone takes itself.",
+        "that the card can do. An ace that is captured alone takes itself.",
         required=False,
     )
     sweep = Flag("Ignored: the service works it out.", required=False)

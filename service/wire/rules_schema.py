@@ -136,7 +136,7 @@ class RulesSchema(StrictSchema):
     )
     ace_on_empty_table = Names(
         AceOnEmpty,
-        "What an ace does on an empty table: it stays, or goes to the player's pile alone.",
+        "What an ace does on an empty table: it stays, or its player captures it alone.",
         required=False,
     )
     ace_sweep_scores = Names(

@@ -12,9 +12,7 @@ from service.ai.seeding import seed_of
 from service.engine.cards import CARDS, cards_of
 from service.engine.errors import DealOver, Fault, StateHidden
 from service.engine.moves import legal_moves
-from tests.ai.views import view
-
-OPENING = view("7D 3C 10B", "3S 8B 2C 5D", stock=30)
+from tests.ai.views import OPENING, view
 
 
 @pytest.mark.parametrize("level", Level)
@@ -40,7 +38,7 @@ def test_the_seed_does_not_depend_on_the_order_of_cards_nor_on_how_rules_are_wri
 
 def test_the_seed_of_a_view_is_the_same_in_every_process():
     program = (
-        "from tests.ai.test_player import OPENING; from service.ai.seeding import seed_of;"
+        "from tests.ai.views import OPENING; from service.ai.seeding import seed_of;"
         "print(seed_of(OPENING))"
     )
     answers = {

@@ -33,3 +33,6 @@ def view(
         match=Match(1, scores, rules.target_score),
         history=None,
     )
+
+
+OPENING = view("7D 3C 10B", "3S 8B 2C 5D", stock=30)

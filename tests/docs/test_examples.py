@@ -35,7 +35,9 @@ def test_every_request_and_answer_can_be_replayed(client, page):
 def test_every_other_block_of_json_is_what_it_says(page):
     for block in blocks(page):
         kind, *name = block.kind.split() or [""]
-        assert kind in ("request", "response", "like"), f"{page}, line {block.line}: what is it?"
+        assert kind in ("request", "response", "like", "log"), (
+            f"{page}, line {block.line}: what is it?"
+        )
         if kind == "like":
             document = yaml.safe_load((ROOT / "openapi" / "openapi.yaml").read_text())
             schema = {"$ref": f"#/components/schemas/{name[0]}", **document}

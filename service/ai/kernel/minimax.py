@@ -1,0 +1,176 @@
+"""Alpha-beta over one world whose cards are all known, without recursion.
+
+The side that searches maximises, all others minimise its lead. The search stops at the packet
+boundary, where `value.estimate` judges, or at the end of the deal if the last packet is in
+play. Each value is a triple: the key by which moves
+are compared, the lead in points and the odds of winning the match.
+
+On the bench `w` is the world searched, `line` the snapshots and counters of the nodes on the
+current line, `values` their windows and values.
+"""
+
+from __future__ import annotations
+
+from service.ai.kernel.arrays import Floats, Ints
+from service.ai.kernel.bench import Bench
+from service.ai.kernel.bits import count, total
+from service.ai.kernel.compiled import compiled
+from service.ai.kernel.layout import (
+    ALL,
+    CARDS,
+    COINS,
+    FIFTEEN,
+    GOES_ON,
+    LOW_WINS,
+    SETTEBELLO,
+    STOCK_AT,
+    STOCK_END,
+    TABLE,
+    TURN,
+)
+from service.ai.kernel.odds import final_odds, odds_at
+from service.ai.kernel.rules import is_sweep, legal_moves, play, side_of
+from service.ai.kernel.value import estimate, final_lead
+
+# A node on the line: a snapshot of the world, then where its moves stand.
+SNAPSHOT = 18
+FIRST = 18
+NEXT = 19
+END = 20
+NODE = 24
+DEPTH = 44
+
+# Values of a node.
+ALPHA = 0
+BETA = 1
+KEY = 2
+LEAD = 3
+ODDS = 4
+VALUES = 5
+
+# The job: what does not change during a search.
+SIDE = 0
+NODES = 2
+NODE_LIMIT = 3
+JOB = 8
+
+HUGE = 1.0e9
+
+
+@compiled
+def quality(o: Ints, w: Ints, code: int) -> int:
+    """A rank for trying moves in a good order; it changes no value."""
+    captures = code & ALL
+    cards = captures | 1 << (code >> CARDS)
+    worth = count(cards) + 3 * count(cards & COINS) + 3 * count(cards & (15 << 24))
+    worth += 12 * (cards >> SETTEBELLO & 1)
+    if captures:
+        return worth + (64 if is_sweep(o, w, code) else 0)
+    left = total(w[TABLE]) + (code >> (CARDS + 2)) + 1
+    return -worth - (8 if left <= (14 if o[FIFTEEN] else 10) else 0)
+
+
+@compiled
+def _sort(o: Ints, w: Ints, moves: Ints, first: int, end: int, ranks: Ints) -> None:
+    """Sorts moves by falling quality (rising where low scores win)."""
+    sign = -1 if o[LOW_WINS] else 1
+    for place in range(first, end):
+        code = moves[place]
+        rank = sign * quality(o, w, code)
+        slot = place
+        while slot > first and ranks[slot - 1] < rank:
+            ranks[slot] = ranks[slot - 1]
+            moves[slot] = moves[slot - 1]
+            slot -= 1
+        ranks[slot] = rank
+        moves[slot] = code
+
+
+@compiled
+def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: int) -> bool:
+    """Lists the moves of a node; false if they do not fit, then the node is judged as it is."""
+    node = depth * NODE
+    first = line[node - NODE + END] if depth else 0
+    end = legal_moves(o, w, moves, first)
+    if end < 0:
+        return False
+    _sort(o, w, moves, first, end, ranks)
+    for slot in range(SNAPSHOT):
+        line[node + slot] = w[slot]
+    line[node + FIRST] = first
+    line[node + NEXT] = first
+    line[node + END] = end
+    return True
+
+
+@compiled
+def _open_window(o: Ints, w: Ints, job: Ints, values: Floats, depth: int) -> None:
+    here = depth * VALUES
+    values[here + ALPHA] = values[here - VALUES + ALPHA] if depth else -HUGE
+    values[here + BETA] = values[here - VALUES + BETA] if depth else HUGE
+    values[here + KEY] = -HUGE if side_of(o, w[TURN]) == job[SIDE] else HUGE
+
+
+@compiled
+def judge(
+    o: Ints, w: Ints, net: Floats, race: Floats, job: Ints, values: Floats, acc: Floats, out: Ints
+) -> None:
+    """Writes the triple of a world that is not searched further to the last row of `values`."""
+    side = job[SIDE]
+    row = DEPTH * VALUES
+    if w[TURN] < 0:
+        values[row + LEAD] = final_lead(o, w, side, out)
+        values[row + ODDS] = final_odds(o, w, race, side, out)
+    else:
+        values[row + LEAD] = estimate(o, w, net, side, acc)
+        values[row + ODDS] = odds_at(race, w[STOCK_END] - w[STOCK_AT], values[row + LEAD])
+    values[row + KEY] = race[0] * values[row + LEAD] + race[1] * values[row + ODDS]
+
+
+@compiled
+def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, depth: int) -> bool:
+    """Takes the value of a child into its node; true when the node needs no other child."""
+    here = depth * VALUES
+    row = DEPTH * VALUES
+    key = values[row + KEY]
+    ours = side_of(o, line[depth * NODE + TURN]) == job[SIDE]
+    if (key > values[here + KEY]) == ours and key != values[here + KEY]:
+        values[here + KEY] = key
+        values[here + LEAD] = values[row + LEAD]
+        values[here + ODDS] = values[row + ODDS]
+        if ours:
+            values[here + ALPHA] = max(values[here + ALPHA], key)
+        else:
+            values[here + BETA] = min(values[here + BETA], key)
+    return bool(
+        values[here + ALPHA] >= values[here + BETA]
+        or line[depth * NODE + NEXT] == line[depth * NODE + END]
+    )
+
+
+@compiled
+def minimax(b: Bench, after: int) -> None:
+    """Leaves the triple of this world, just played to with answer `after`, in the last row."""
+    o, w, moves, line, values, job = b.o, b.w, b.moves, b.line, b.values, b.job
+    depth = 0
+    row = DEPTH * VALUES
+    while True:
+        job[NODES] += 1
+        opened = after == GOES_ON and job[NODES] < job[NODE_LIMIT]
+        if opened and _open_node(o, w, moves, b.ranks, line, depth):
+            _open_window(o, w, job, values, depth)
+            depth += 1
+        else:
+            judge(o, w, b.net, b.race, job, values, b.acc, b.out)
+            while depth and _absorb(o, line, job, values, depth - 1):
+                depth -= 1
+                for slot in range(KEY, VALUES):
+                    values[row + slot] = values[depth * VALUES + slot]
+            if depth == 0:
+                return
+        node = (depth - 1) * NODE
+        for slot in range(SNAPSHOT):
+            w[slot] = line[node + slot]
+        code = moves[line[node + NEXT]]
+        line[node + NEXT] += 1
+        after = play(o, w, code)

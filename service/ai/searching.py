@@ -1,0 +1,206 @@
+"""The search behind the computed player: from a view to a figure for every legal move.
+
+Four methods, chosen by the position alone: `exact` where nothing is hidden, `worlds` (sampled
+worlds searched to the packet's end) for short packets, `tree` (an information-set tree) for long
+ones, and `glance` (each move judged where it leads) for tables with hundreds of moves. All are
+functions of the view, the seed and the number of iterations; how a search is cut into chunks
+changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+import numpy as np
+
+from service.ai.kernel.arrays import Floats
+from service.ai.kernel.bench import Bench
+from service.ai.kernel.bits import seeded
+from service.ai.kernel.encode import move_of
+from service.ai.kernel.layout import HAND, PLAYERS, TURN
+from service.ai.kernel.minimax import NODE_LIMIT, NODES, SIDE, judge
+from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
+from service.ai.kernel.rules import is_sweep, play, side_of
+from service.ai.kernel.tree import CARELESS, SIZE, search_tree
+from service.ai.kernel.worlds import (
+    KEY_SUM,
+    LEAD_SQUARES,
+    LEAD_SUM,
+    ODDS_SUM,
+    TALLY,
+    VISITS,
+    count_triple,
+    sample,
+    search_worlds,
+)
+from service.ai.sight import Sight
+from service.ai.workspace import workspace
+from service.engine.moves import Move
+
+EXACT: Final = "exact"
+WORLDS: Final = "worlds"
+TREE: Final = "tree"
+GLANCE: Final = "glance"
+
+_SHORT: Final = 12
+"""A packet with at most so many plays to come is searched to its end in every sampled world."""
+_WIDE: Final = 200
+"""With more moves than this each is judged at a glance."""
+_NODES: Final = 40_000
+"""Nodes of one sampled world, shared among the root moves; beyond them nodes are judged."""
+_EXACT_NODES: Final = 2_000_000
+_EXPLORE: Final = 1.0
+_EXPLORE_ODDS: Final = 0.15
+_CARELESS: Final = 4
+_CHUNK: Final = 16
+_ROUND: Final = 16
+"""Descents of the tree that count as one iteration."""
+_MOST_NODES: Final = 200_000
+"""A tree stops growing at this size; descents go on in what has grown."""
+_GUESS_ERROR: Final = 2.0
+"""Standard error in points that is stated for a glance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One legal move and what the search found.
+
+    Attributes:
+        move: the move.
+        value: the mover's side's expected lead over the best other side in this deal, in points,
+            turned around under `low_score_wins`.
+        std_error: of `value`; 0 where it is exact.
+        visits: how many sampled worlds stand behind it.
+        win_probability: of the match, 0..1.
+    """
+
+    move: Move
+    value: float
+    std_error: float
+    visits: int
+    win_probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """All legal moves, best first, and how they were found."""
+
+    figures: tuple[Figure, ...]
+    algorithm: str
+    iterations: int
+    exact: bool
+
+
+def think(
+    sight: Sight,
+    net: Floats,
+    race: Floats,
+    iterations: int,
+    seed: int,
+    stop: Callable[[], bool] | None = None,
+) -> Thought:
+    """What the seat to play should think of its moves.
+
+    `net` judges packet boundaries (`kernel.value`), `race` says what the points are worth in the
+    match (`kernel.odds`). `stop` is asked between chunks; the first chunk is always done.
+    """
+    plays = _plays_to_come(sight)
+    method = WORLDS if plays <= _SHORT else TREE
+    space = workspace()
+    if method == TREE:
+        space.plant(min(iterations * _ROUND, _MOST_NODES))
+    bench = space.bench(sight, net, race, seeded(seed))
+    if sight.open and plays <= _SHORT and _is_solved(bench):
+        return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
+    if len(bench.roots) > _WIDE:
+        return _glance(bench)
+    done = _run(bench, method, iterations, stop)
+    return Thought(_figures(bench, by_visits=method == TREE), method, done, False)
+
+
+def _plays_to_come(sight: Sight) -> int:
+    """How many plays this packet still has."""
+    seats = range(int(sight.o[PLAYERS]))
+    return sum(int(sight.w[HAND + n]).bit_count() + int(sight.hidden[n]) for n in seats)
+
+
+def _is_solved(bench: Bench) -> bool:
+    """Searches the one world there is; false, and no trace, where that is too much work."""
+    bench.job[NODE_LIMIT] = _EXACT_NODES
+    search_worlds(bench, 1)
+    if bench.job[NODES] < _EXACT_NODES:
+        return True
+    bench.tally[:] = 0.0
+    return False
+
+
+def _run(bench: Bench, method: str, iterations: int, stop: Callable[[], bool] | None) -> int:
+    """Searches in chunks until the iterations are done or `stop` says so; answers how many."""
+    bench.job[NODE_LIMIT] = max(100, _NODES // len(bench.roots))
+    bench.job[SIZE] = 0
+    bench.job[CARELESS] = _CARELESS
+    done = 0
+    while done < iterations:
+        count = min(_CHUNK, iterations - done)
+        _search(bench, method, count)
+        done += count
+        if stop is not None and stop():
+            break
+    return done
+
+
+def _search(bench: Bench, method: str, count: int) -> None:
+    if method == WORLDS:
+        search_worlds(bench, count)
+    else:
+        explore = _EXPLORE * bench.race[LEAD_WEIGHT] + _EXPLORE_ODDS * bench.race[ODDS_WEIGHT]
+        search_tree(bench, count * _ROUND, float(explore))
+
+
+def _glance(bench: Bench) -> Thought:
+    """Judges the world after each move as it stands, in one sampled world."""
+    bench.job[SIDE] = side_of(bench.o, bench.sight[TURN])
+    sample(bench.sight, bench.hidden, bench.rng, bench.ranks, bench.drawn)
+    for place, code in enumerate(bench.roots):
+        bench.w[:] = bench.drawn
+        play(bench.o, bench.w, code)
+        judge(
+            bench.o, bench.w, bench.net, bench.race, bench.job, bench.values, bench.acc, bench.out
+        )
+        count_triple(bench.values, bench.tally, place * TALLY)
+    return Thought(_figures(bench, by_visits=False), GLANCE, 1, False)
+
+
+def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure, ...]:
+    """The figures, best first; equal ones stay in canonical order."""
+    rows = bench.tally.reshape(-1, TALLY)
+    counts = np.maximum(rows[:, VISITS], 1.0)
+    keys = rows[:, KEY_SUM] / counts
+    first = -rows[:, VISITS] if by_visits else -keys
+    order = np.lexsort((np.arange(len(rows)), -keys, first))
+    return tuple(_figure(bench, int(place), rows[place], exact) for place in order)
+
+
+def _figure(bench: Bench, place: int, row: Floats, exact: bool) -> Figure:
+    code = int(bench.roots[place])
+    visits = max(row[VISITS], 1.0)
+    mean = row[LEAD_SUM] / visits
+    return Figure(
+        move=move_of(code, bool(is_sweep(bench.o, bench.sight, code))),
+        value=float(mean),
+        std_error=0.0 if exact else _std_error(row, mean),
+        visits=int(row[VISITS]),
+        win_probability=float(row[ODDS_SUM] / visits),
+    )
+
+
+def _std_error(row: Floats, mean: float) -> float:
+    """The standard error of a mean over sampled worlds; a wide one where there was but one."""
+    visits = row[VISITS]
+    if visits < 2:
+        return _GUESS_ERROR
+    spread = max(0.0, row[LEAD_SQUARES] / visits - mean * mean)
+    return sqrt(spread / (visits - 1))

@@ -1,0 +1,87 @@
+"""The scratch arrays of one thread's search.
+
+Searches release the interpreter's lock, so threads must never share them.
+"""
+
+from __future__ import annotations
+
+import threading
+
+from service.ai.kernel.arrays import Floats, Ints, floats, ints
+from service.ai.kernel.bench import Bench
+from service.ai.kernel.layout import WORLD
+from service.ai.kernel.minimax import DEPTH, JOB, NODE, VALUES
+from service.ai.kernel.rules import legal_moves
+from service.ai.kernel.tree import COLUMNS
+from service.ai.kernel.worlds import TALLY
+from service.ai.sight import Sight
+
+_FIGURES = 256
+"""Room for what the judge works out on the way."""
+MOVES = 1 << 16
+"""No hand has more moves than this: a card has at most 6,405 captures."""
+
+
+def _empty_bench() -> Bench:
+    """A bench with its scratch and no question."""
+    none, no_floats = ints(0), floats(0)
+    return Bench(
+        o=none,
+        sight=none,
+        hidden=none,
+        rng=none,
+        roots=none,
+        tally=no_floats,
+        net=no_floats,
+        race=no_floats,
+        job=ints(JOB),
+        w=ints(WORLD),
+        drawn=ints(WORLD),
+        moves=ints(MOVES),
+        ranks=ints(MOVES),
+        line=ints(NODE * (DEPTH + 1)),
+        values=floats(VALUES * (DEPTH + 1)),
+        acc=floats(_FIGURES),
+        out=ints(4),
+        tree=none,
+        gains=no_floats,
+    )
+
+
+class Workspace:
+    """One thread's bench; what stands in its scratch between searches means nothing."""
+
+    def __init__(self) -> None:
+        self._bench = _empty_bench()
+
+    def bench(self, sight: Sight, net: Floats, race: Floats, rng: Ints) -> Bench:
+        """The bench with this question on it: its legal moves listed and nothing found yet."""
+        moves = self._bench.moves
+        roots = moves[: legal_moves(sight.o, sight.w, moves, 0)].copy()
+        return self._bench._replace(
+            o=sight.o,
+            sight=sight.w,
+            hidden=sight.hidden,
+            rng=rng,
+            roots=roots,
+            tally=floats(TALLY * len(roots)),
+            net=net,
+            race=race,
+        )
+
+    def plant(self, nodes: int) -> None:
+        """Makes room for a tree of so many nodes below its root, and empties it."""
+        self._bench = self._bench._replace(
+            tree=ints(COLUMNS * (nodes + 2)), gains=floats(nodes + 2)
+        )
+
+
+_local = threading.local()
+
+
+def workspace() -> Workspace:
+    """The calling thread's own."""
+    found: Workspace | None = getattr(_local, "workspace", None)
+    if found is None:
+        found = _local.workspace = Workspace()
+    return found
