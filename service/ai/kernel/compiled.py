@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar, cast, get_type_hints
 from service.ai.kernel.arrays import Floats, Ints
 
 _PACKAGE: Final = Path(__file__).parent
+_PACKAGE_NAME: Final = "service.ai.kernel"
 
 
 def sources_hash(folder: Path = _PACKAGE) -> str:
@@ -45,6 +46,7 @@ import numba  # noqa: E402  (the lines above must come first)
 
 _numba: Any = numba
 _numba.config.CACHE_DIR = str(cache_folder())
+_numba.config.CACHE_LOCATOR_CLASSES = f"{_PACKAGE_NAME}.locator.ReadableCache"
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
