@@ -85,6 +85,9 @@ bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs
 train: $(VENV)/dev.stamp ## Self-play and regression; writes service/ai/weights
 	$(BIN)/python -m lab.training
 
+equality: $(VENV)/dev.stamp ## Compare the compiled kernel with the engine over 20,000 deals
+	$(BIN)/python -m lab.equality --deals 20000
+
 strength: $(VENV)/dev.stamp ## Play the players against each other; writes docs/strength.md
 	$(BIN)/python -m lab.strength
 
