@@ -56,7 +56,7 @@ def chances_after(terms: Terms, results: Table, mine: int, theirs: int) -> Table
     own = mine + np.arange(SPAN)[:, None]
     other = theirs + np.arange(SPAN)[None, :]
     leads = (other - own) if terms.low_wins else (own - other)
-    ended = 0.5 + 0.5 * np.sign(leads)
+    ended: Table = 0.5 + 0.5 * np.sign(leads)
     if terms.deals == 0:
         return ended
     if terms.target is not None and terms.deals is None and terms.target <= _LONGEST:
