@@ -17,7 +17,7 @@ from typing import Final
 
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bits import count, lowest, total
-from service.ai.kernel.compiled import inner
+from service.ai.kernel.compiled import compiled, inner
 from service.ai.kernel.layout import (
     ALL,
     CAPTURED,
@@ -156,7 +156,7 @@ def bucket_of(w: Ints) -> int:
     return min(cards_left(w) // 4, BUCKETS - 1)
 
 
-@inner
+@compiled
 def shares(sides: int, v: Floats, at: int, f: Floats, share: Floats) -> None:
     """Writes each side's share of a category whose weights begin at `v[at]`."""
     mean = 0.0
@@ -244,7 +244,7 @@ def _quartets_to_come(o: Ints, w: Ints, side: int) -> float:
     return expected
 
 
-@inner
+@compiled
 def foresee(o: Ints, w: Ints, v: Floats, f: Floats, out: Floats) -> None:
     """Writes the points that each side may expect of this deal to `out`; `out[4:8]` is scratch.
 
