@@ -81,6 +81,7 @@ image: $(VENV)/dev.stamp ## Try the Dockerfile's steps without a container engin
 
 bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs/performance.md
 	$(BIN)/python -m lab.bench
+	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only
 
 soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die; SOAK="--games 10000"
 	$(BIN)/python -m lab.soak $(SOAK)
