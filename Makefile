@@ -83,6 +83,15 @@ bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs
 	$(BIN)/python -m lab.bench
 	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only
 
+train: $(VENV)/dev.stamp ## Self-play and regression; writes service/ai/weights
+	$(BIN)/python -m lab.training
+
+equality: $(VENV)/dev.stamp ## Compare the compiled kernel with the engine over 20,000 deals
+	$(BIN)/python -m lab.equality --deals 20000
+
+strength: $(VENV)/dev.stamp ## Play the players against each other; writes docs/strength.md
+	$(BIN)/python -m lab.strength
+
 soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die; SOAK="--games 10000"
 	$(BIN)/python -m lab.soak $(SOAK)
 

@@ -108,12 +108,12 @@ def _fit_sweeps(figures: Table, part: Deals, sides: int) -> Table:
 def _figures(o: Ints, rows: Ints) -> tuple[Table, Ints]:
     figures = np.zeros(len(rows) * 4 * leaf.FIGURES)
     buckets = np.zeros(len(rows), np.int64)
-    _write_figures(o, rows.ravel(), figures, buckets)
+    write_figures(o, rows.ravel(), figures, buckets)
     return figures.reshape(len(rows), 4, -1)[:, : int(o[SIDES])], buckets
 
 
 @compiled
-def _write_figures(o: Ints, rows: Ints, figures: Floats, buckets: Ints) -> None:
+def write_figures(o: Ints, rows: Ints, figures: Floats, buckets: Ints) -> None:
     size = 4 * leaf.FIGURES
     for number in range(buckets.size):
         w = rows[number * MOVING : (number + 1) * MOVING]

@@ -30,7 +30,7 @@ def results_of(o: Ints, deals: Deals) -> Table:
 def foreseen_leads(o: Ints, deals: Deals, weights: Floats) -> tuple[Table, Table]:
     """Foreseen and final lead in points of the first side, for every row."""
     foreseen = np.zeros(len(deals.rows) * 4)
-    _foresee_rows(o, deals.rows.ravel(), weights.ravel(), foreseen)
+    foresee_rows(o, deals.rows.ravel(), weights.ravel(), foreseen)
     sides = int(o[SIDES])
     expected = foreseen.reshape(-1, 4)[:, :sides]
     final = _points(o, deals.ends)[deals.deal] / 2
@@ -49,18 +49,18 @@ def _best_other(o: Ints, points: Table, side: int) -> Table:
 
 def _points(o: Ints, ends: Ints) -> Table:
     out = np.zeros(4 * len(ends), np.int64)
-    _score_ends(o, ends.ravel(), out)
+    score_ends(o, ends.ravel(), out)
     return out.reshape(-1, 4)[:, : int(o[SIDES])].astype(float)
 
 
 @compiled
-def _score_ends(o: Ints, ends: Ints, out: Ints) -> None:
+def score_ends(o: Ints, ends: Ints, out: Ints) -> None:
     for number in range(out.size // 4):
         points2(o, ends[number * MOVING : (number + 1) * MOVING], out[4 * number : 4 * number + 4])
 
 
 @compiled
-def _foresee_rows(o: Ints, rows: Ints, weights: Floats, foreseen: Floats) -> None:
+def foresee_rows(o: Ints, rows: Ints, weights: Floats, foreseen: Floats) -> None:
     figures = np.zeros(4 * leaf.FIGURES)
     out = np.zeros(8)
     for number in range(foreseen.size // 4):

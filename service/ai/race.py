@@ -60,7 +60,8 @@ def chances_after(terms: Terms, results: Table, mine: int, theirs: int) -> Table
     if terms.deals == 0:
         return ended
     if terms.target is not None and terms.deals is None and terms.target <= _LONGEST:
-        return race(terms.target, terms.low_wins, results.tobytes())[own, other]
+        table = race(terms.target, terms.low_wins, results.tobytes())
+        return np.asarray(table[own, other])
     running = _normal_chances(leads, results, _deals_to_come(terms, results, max(mine, theirs)))
     if terms.target is None:
         return running

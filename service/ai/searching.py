@@ -20,10 +20,10 @@ from service.ai.kernel.arrays import Floats
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
-from service.ai.kernel.layout import HAND, PLAYERS, TURN
-from service.ai.kernel.minimax import NODE_LIMIT, NODES, SIDE, judge
+from service.ai.kernel.layout import HAND, PLAYERS
+from service.ai.kernel.minimax import CUT, NODE_LIMIT
 from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
-from service.ai.kernel.rules import is_sweep, play, side_of
+from service.ai.kernel.rules import is_sweep
 from service.ai.kernel.tree import CARELESS, SIZE, search_tree
 from service.ai.kernel.worlds import (
     KEY_SUM,
@@ -32,8 +32,6 @@ from service.ai.kernel.worlds import (
     ODDS_SUM,
     TALLY,
     VISITS,
-    count_triple,
-    sample,
     search_worlds,
 )
 from service.ai.sight import Sight
@@ -51,7 +49,10 @@ _WIDE: Final = 200
 """With more moves than this each is judged at a glance."""
 _NODES: Final = 40_000
 """Nodes of one sampled world, shared among the root moves; beyond them nodes are judged."""
-_EXACT_NODES: Final = 2_000_000
+_SOLVABLE: Final = 16
+"""With at most so many plays to come, all known, an exact solution is tried."""
+_EXACT_NODES: Final = 200_000
+"""Nodes for each root move of an exact solution; with more the position is searched instead."""
 _EXPLORE: Final = 1.0
 _EXPLORE_ODDS: Final = 0.15
 _CARELESS: Final = 4
@@ -113,7 +114,7 @@ def think(
     if method == TREE:
         space.plant(min(iterations * _ROUND, _MOST_NODES))
     bench = space.bench(sight, net, race, seeded(seed))
-    if sight.open and plays <= _SHORT and _is_solved(bench):
+    if sight.open and plays <= _SOLVABLE and _is_solved(bench):
         return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
     if len(bench.roots) > _WIDE:
         return _glance(bench)
@@ -130,8 +131,9 @@ def _plays_to_come(sight: Sight) -> int:
 def _is_solved(bench: Bench) -> bool:
     """Searches the one world there is; false, and no trace, where that is too much work."""
     bench.job[NODE_LIMIT] = _EXACT_NODES
+    bench.job[CUT] = 0
     search_worlds(bench, 1)
-    if bench.job[NODES] < _EXACT_NODES:
+    if not bench.job[CUT]:
         return True
     bench.tally[:] = 0.0
     return False
@@ -162,15 +164,8 @@ def _search(bench: Bench, method: str, count: int) -> None:
 
 def _glance(bench: Bench) -> Thought:
     """Judges the world after each move as it stands, in one sampled world."""
-    bench.job[SIDE] = side_of(bench.o, bench.sight[TURN])
-    sample(bench.sight, bench.hidden, bench.rng, bench.ranks, bench.drawn)
-    for place, code in enumerate(bench.roots):
-        bench.w[:] = bench.drawn
-        play(bench.o, bench.w, code)
-        judge(
-            bench.o, bench.w, bench.net, bench.race, bench.job, bench.values, bench.acc, bench.out
-        )
-        count_triple(bench.values, bench.tally, place * TALLY)
+    bench.job[NODE_LIMIT] = 0
+    search_worlds(bench, 1)
     return Thought(_figures(bench, by_visits=False), GLANCE, 1, False)
 
 

@@ -45,7 +45,7 @@ def levels_view() -> Json:
     """The computer's levels and the service's ceilings."""
     config = current_app.config["SERVICE"]
     return {
-        "default": DEFAULT_LEVEL.value,
+        "default_level": DEFAULT_LEVEL.value,
         "levels": [_level_json(facts) for facts in LEVELS],
         "ceilings": {
             "time_ms": config.search_time_ms,

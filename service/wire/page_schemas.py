@@ -208,7 +208,7 @@ class LevelsPage(AnswerSchema):
 
     component = "LevelsPage"
 
-    default = Names(LEVELS, "The level that plays where none is asked for.")
+    default_level = Names(LEVELS, "The level that plays where none is asked for.")
     levels = Listed(Shared("LevelFacts"), "The levels.")
     ceilings = Shared("Ceilings", "The largest budgets that this service takes.")
 

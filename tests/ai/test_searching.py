@@ -188,7 +188,7 @@ def test_a_table_with_thousands_of_captures_is_judged_at_a_glance():
     )
     thought = think(sight_of(view), *judges_of(view), 10, 1)
     assert thought.algorithm == GLANCE
-    assert len(thought.figures) == len(legal_moves(view)) > 1000
+    assert len(thought.figures) == len(legal_moves(view)) > 200
 
 
 SAME_NUMBERS = """

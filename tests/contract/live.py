@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-START_S = 120
+START_S = 600
 """Longest time that compiling the search may take on a slow machine."""
 
 

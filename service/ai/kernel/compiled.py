@@ -7,6 +7,7 @@ file of the function itself and would keep a caller that was compiled with an ol
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import tempfile
 from collections.abc import Callable, Mapping
@@ -44,6 +45,9 @@ os.environ.setdefault("NUMBA_CPU_FEATURES", "")
 
 import numba  # noqa: E402  (the lines above must come first)
 
+if not cache_folder().exists():
+    logging.getLogger(__name__).warning("Compiling the search: some seconds, once for this cache.")
+
 _numba: Any = numba
 _numba.config.CACHE_DIR = str(cache_folder())
 _numba.config.CACHE_LOCATOR_CLASSES = f"{_PACKAGE_NAME}.locator.ReadableCache"
@@ -68,17 +72,27 @@ def _machine_type(hint: Any) -> Any:
     return _numba.types.NamedTuple(fields, hint)
 
 
-def compiled(function: Function) -> Function:
-    """The function as machine code: cached on disk, running without the interpreter's lock.
-
-    It is compiled at once and only for the types of its annotations. Left to itself numba makes
-    another copy for every literal argument, which trebles the time of a cold start. Functions with
-    a leading underscore get no door from Python, only from other compiled functions.
-    """
+def _translated(function: Function, *, has_door: bool) -> Function:
     hints = get_type_hints(function)
     answer = _TYPES[hints.pop("return")]
     signature = answer(*(_machine_type(hint) for hint in hints.values()))
     options = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-    if function.__name__.startswith("_"):
-        options["no_cpython_wrapper"] = True
-    return cast("Function", _numba.njit(signature, **options)(function))
+    njit = _numba.njit(signature, no_cpython_wrapper=not has_door, **options)
+    return cast("Function", njit(function))
+
+
+def compiled(function: Function) -> Function:
+    """The function as machine code: cached on disk, running without the interpreter's lock.
+
+    It is compiled at once and only for the types of its annotations. Left to itself numba makes
+    another copy for every literal argument, which trebles the time of a cold start.
+    """
+    return _translated(function, has_door=True)
+
+
+def inner(function: Function) -> Function:
+    """As `compiled`, for a function that only compiled code calls: it gets no door from Python.
+
+    Doors are a good part of a cold start.
+    """
+    return _translated(function, has_door=False)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import count, total
-from service.ai.kernel.compiled import compiled
+from service.ai.kernel.compiled import inner
 from service.ai.kernel.layout import (
     ALL,
     CARDS,
@@ -50,6 +50,8 @@ VALUES = 5
 
 # The job: what does not change during a search.
 SIDE = 0
+CUT = 1
+"""Set where a node was judged before its time, for its nodes or its moves were too many."""
 NODES = 2
 NODE_LIMIT = 3
 JOB = 8
@@ -57,7 +59,7 @@ JOB = 8
 HUGE = 1.0e9
 
 
-@compiled
+@inner
 def quality(o: Ints, w: Ints, code: int) -> int:
     """A rank for trying moves in a good order; it changes no value."""
     captures = code & ALL
@@ -70,7 +72,7 @@ def quality(o: Ints, w: Ints, code: int) -> int:
     return -worth - (8 if left <= (14 if o[FIFTEEN] else 10) else 0)
 
 
-@compiled
+@inner
 def _sort(o: Ints, w: Ints, moves: Ints, first: int, end: int, ranks: Ints) -> None:
     """Sorts moves by falling quality (rising where low scores win)."""
     sign = -1 if o[LOW_WINS] else 1
@@ -86,13 +88,13 @@ def _sort(o: Ints, w: Ints, moves: Ints, first: int, end: int, ranks: Ints) -> N
         moves[slot] = code
 
 
-@compiled
+@inner
 def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: int) -> bool:
-    """Lists the moves of a node; false if they do not fit, then the node is judged as it is."""
+    """Lists the moves of a node; false, to judge it as it is, if there are none or too many."""
     node = depth * NODE
     first = line[node - NODE + END] if depth else 0
     end = legal_moves(o, w, moves, first)
-    if end < 0:
+    if end <= first:
         return False
     _sort(o, w, moves, first, end, ranks)
     for slot in range(SNAPSHOT):
@@ -103,7 +105,7 @@ def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: in
     return True
 
 
-@compiled
+@inner
 def _open_window(o: Ints, w: Ints, job: Ints, values: Floats, depth: int) -> None:
     here = depth * VALUES
     values[here + ALPHA] = values[here - VALUES + ALPHA] if depth else -HUGE
@@ -111,7 +113,7 @@ def _open_window(o: Ints, w: Ints, job: Ints, values: Floats, depth: int) -> Non
     values[here + KEY] = -HUGE if side_of(o, w[TURN]) == job[SIDE] else HUGE
 
 
-@compiled
+@inner
 def judge(
     o: Ints, w: Ints, net: Floats, race: Floats, job: Ints, values: Floats, acc: Floats, out: Ints
 ) -> None:
@@ -127,7 +129,7 @@ def judge(
     values[row + KEY] = race[0] * values[row + LEAD] + race[1] * values[row + ODDS]
 
 
-@compiled
+@inner
 def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, depth: int) -> bool:
     """Takes the value of a child into its node; true when the node needs no other child."""
     here = depth * VALUES
@@ -148,7 +150,7 @@ def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, depth: int) -> bool:
     )
 
 
-@compiled
+@inner
 def minimax(b: Bench, after: int) -> None:
     """Leaves the triple of this world, just played to with answer `after`, in the last row."""
     o, w, moves, line, values, job = b.o, b.w, b.moves, b.line, b.values, b.job
@@ -161,6 +163,7 @@ def minimax(b: Bench, after: int) -> None:
             _open_window(o, w, job, values, depth)
             depth += 1
         else:
+            job[CUT] |= after == GOES_ON
             judge(o, w, b.net, b.race, job, values, b.acc, b.out)
             while depth and _absorb(o, line, job, values, depth - 1):
                 depth -= 1
