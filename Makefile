@@ -81,6 +81,7 @@ image: $(VENV)/dev.stamp ## Try the Dockerfile's steps without a container engin
 
 bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs/performance.md
 	$(BIN)/python -m lab.bench
+	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only
 
 train: $(VENV)/dev.stamp ## Self-play and regression; writes service/ai/weights
 	$(BIN)/python -m lab.training
