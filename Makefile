@@ -12,7 +12,7 @@ export PORT
 FIND_PYTHON = for p in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
 	"$$p" -c 'import ensurepip, sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' \
 	2>/dev/null && echo "$$p" && break; done
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes
 
 # Whatever `make help` lists.
 .PHONY: $(shell awk -F: '/^[a-z-]+:.*\#\# / {print $$1}' Makefile)
@@ -87,6 +87,9 @@ bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs
 
 train: $(VENV)/dev.stamp ## Self-play and regression; writes service/ai/weights
 	$(BIN)/python -m lab.training
+
+equality: $(VENV)/dev.stamp ## Compare the compiled kernel with the engine over 20,000 deals
+	$(BIN)/python -m lab.equality --deals 20000
 
 strength: $(VENV)/dev.stamp ## Play the players against each other; writes docs/strength.md
 	$(BIN)/python -m lab.strength

@@ -45,7 +45,7 @@ max_requests = settings.worker_requests
 # So that replaced workers do not all go at once.
 max_requests_jitter = settings.worker_requests // 10
 
-# A worker that has not moved for this long is killed. No search may take as long.
+# A worker whose main thread has not moved for this long is killed; searches run in the others.
 timeout = 30
 graceful_timeout = settings.shutdown_s
 # Longer than nginx keeps an idle connection (deploy/nginx.conf), so that nginx closes it.
@@ -59,6 +59,7 @@ if settings.production:
 def when_ready(server: Arbiter) -> None:
     """Listening: say where the documentation is, and mind how the service is stopped."""
     processes.forget_metrics(metrics_folder)
+    processes.freeze()
     for listener in server.LISTENERS:
         processes.bound_waiting(listener.sock)
     processes.stop_after(settings.drain_s, readiness_of(server.app.wsgi()).drain)

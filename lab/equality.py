@@ -1,6 +1,6 @@
 """Compares the compiled kernel with the engine: moves, worlds and scores of whole random deals.
 
-`python -m lab.equality --deals 20000` plays every preset and as many random mixes of options and
+`make equality` plays every preset and as many random mixes of options and
 stops at the first difference, which it prints.
 """
 

@@ -63,7 +63,7 @@ def create_app(config: Config | None = None) -> Service:
     edge.install(app, config)
     errors.install(app)
     readiness.install(app)
-    slots.install(app, config.searches)
+    slots.install(app, config.searches, config.threads)
     sealed.install(app, config)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -57,6 +58,12 @@ def forget_metrics(folder: Path) -> None:
     """
     for file in folder.glob("*.db"):
         file.unlink(missing_ok=True)
+
+
+def freeze() -> None:
+    """Set what is loaded apart from garbage collection, which would copy it into every worker."""
+    gc.collect()
+    gc.freeze()
 
 
 def bound_waiting(listener: socket.socket) -> None:

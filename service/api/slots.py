@@ -21,11 +21,13 @@ class Slots:
 
     A place is one byte of a nameless file, locked while it is taken. The operating system frees
     the locks of a process that dies, so a killed worker never keeps its places. Such locks do not
-    part the threads of one process, so each process also remembers what it holds.
+    part the threads of one process, so each process also remembers what it holds; it takes no more
+    than `most_here`, so that a thread is left for other requests.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, most_here: int) -> None:
         self._count = count
+        self._most_here = most_here
         self._file = _nameless_file()
         weakref.finalize(self, os.close, self._file)
         self._held: set[int] = set()
@@ -43,6 +45,8 @@ class Slots:
 
     def _take(self) -> int | None:
         with self._guard:
+            if len(self._held) >= self._most_here:
+                return None
             for place in range(self._count):
                 if place not in self._held and self._lock(place):
                     self._held.add(place)
@@ -69,9 +73,9 @@ def _nameless_file() -> int:
     return descriptor
 
 
-def install(app: Flask, count: int) -> None:
-    """Give the application this many places."""
-    app.extensions[_KEY] = Slots(count)
+def install(app: Flask, count: int, threads: int) -> None:
+    """Give the application this many places; a worker with so many threads keeps one free."""
+    app.extensions[_KEY] = Slots(count, max(1, threads - 1))
 
 
 def slots_of(app: Flask) -> Slots:

@@ -128,6 +128,26 @@ def test_half_sent_bodies_are_given_up_after_a_while(server):
         assert [status(server) for _ in range(10)] == [200] * 10
 
 
+def test_one_search_too_many_is_refused_at_once(server):
+    state = new_state(server)
+    thread, results = in_background(server, "POST", "/ai-move", search(state, 2000))
+    time.sleep(0.5)
+    started = time.monotonic()
+    refused, headers, body = call(server, "POST", "/ai-move", search(state, 2000))
+    assert time.monotonic() - started < 1
+    assert (refused, headers["Retry-After"]) == (503, "1")
+    assert json.loads(body)["code"] == "search/busy"
+    thread.join()
+    assert [done for done, _, _ in results] == [200]
+
+
+def test_a_search_that_nobody_waits_for_gives_its_place_back(server):
+    state = new_state(server)
+    with pytest.raises(TimeoutError):
+        call(server, "POST", "/ai-move", search(state, 10_000), timeout=0.5)
+    assert until(lambda: call(server, "POST", "/ai-move", search(state, 60))[0] == 200, limit_s=3)
+
+
 def test_on_sigterm_the_service_drains_and_finishes_what_is_in_flight():
     with serve(settings={"SCOPA_DRAIN_S": "2", "SCOPA_WORKERS": "1"}) as server:
         state = new_state(server)

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar, cast, get_type_hints
 from service.ai.kernel.arrays import Floats, Ints
 
 _PACKAGE: Final = Path(__file__).parent
+_PACKAGE_NAME: Final = "service.ai.kernel"
 
 
 def sources_hash(folder: Path = _PACKAGE) -> str:
@@ -49,6 +50,7 @@ if not cache_folder().exists():
 
 _numba: Any = numba
 _numba.config.CACHE_DIR = str(cache_folder())
+_numba.config.CACHE_LOCATOR_CLASSES = f"{_PACKAGE_NAME}.locator.ReadableCache"
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
