@@ -73,6 +73,8 @@ class Advice:
 
 
 _OPEN_CEILINGS: Final = Ceilings()
+_DIGITS: Final = 4
+"""Digits of a figure; further ones would mean nothing."""
 _ANY_TIME: Final = 100_000
 """Iterations after which a search with a time budget ends even if time is left."""
 
@@ -160,7 +162,11 @@ def _careless_choice(figures: tuple[Figure, ...], carelessness: float, seed: int
 
 def _candidate(figure: Figure) -> Candidate:
     return Candidate(
-        figure.move, figure.value, figure.std_error, figure.visits, figure.win_probability
+        move=figure.move,
+        value=round(figure.value, _DIGITS),
+        std_error=round(figure.std_error, _DIGITS),
+        visits=figure.visits,
+        win_probability=round(figure.win_probability, _DIGITS),
     )
 
 
