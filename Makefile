@@ -79,8 +79,12 @@ lock: $(VENV)/dev.stamp ## Renew requirements/*.txt from setup.cfg
 image: $(VENV)/dev.stamp ## Try the Dockerfile's steps without a container engine
 	$(BIN)/python -m lab.image
 
+fuzz: $(VENV)/test.stamp ## Schemathesis alone; SCOPA_FUZZ_SEED and SCOPA_FUZZ_EXAMPLES choose
+	$(BIN)/python -m pytest tests/contract/test_schemathesis.py
+
 bench: $(VENV)/dev.stamp ## Load the service beside a constant view; writes docs/performance.md
 	$(BIN)/python -m lab.bench
+	$(BIN)/python -m pytest tests/benchmarks --benchmark-enable --benchmark-only
 
 train: $(VENV)/dev.stamp ## Self-play and regression; writes service/ai/weights
 	$(BIN)/python -m lab.training

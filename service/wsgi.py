@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 
+from service.ai.warming import warm
 from service.app import Service, create_app
 from service.config import ConfigInvalid, read_config
 
@@ -12,9 +14,12 @@ from service.config import ConfigInvalid, read_config
 def _started() -> Service:
     """The application; where a setting cannot be used, one line instead of a stack of calls."""
     try:
-        return create_app(read_config(os.environ))
+        made = create_app(read_config(os.environ))
     except ConfigInvalid as error:
         sys.exit(f"The service cannot start: {error}")
+    # Before the workers are forked: they share what is ready, and no first request waits for it.
+    warm(logging.getLogger(__name__).info)
+    return made
 
 
 app = _started()

@@ -23,6 +23,8 @@ def main() -> None:
         run.match(preset, level, options.deals)
         if number % 50 == 0:
             print(f"{number} matches, {run.watch.answers.total()} answers", file=sys.stderr)
+    for answer, cards in run.watch.leaks:
+        print(f"{answer.path} named {sorted(cards)}: {answer.text}", file=sys.stderr)
     page = report(run, options.seed, options.deals)
     print(page)
     if options.write:

@@ -42,7 +42,7 @@ class Campaign:
             dealer=self.rng.randrange(players),
             sealed={"viewers": viewers, "level": level},
         )
-        deal_to_attack = self.rng.randint(1, 3)
+        deal_to_attack = self.rng.randint(1, min(3, max_deals))
         for answer in client.match(max_deals):
             game = self.api.sealer.open(answer.json["token"])
             self._note_length(game, answer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 
@@ -54,5 +55,7 @@ class Watch:
 
 
 def _told(answer: Answer) -> str:
-    """Body and headers; the token is left in, and is no card by itself."""
-    return answer.text + "\n" + "\n".join(f"{name}: {value}" for name, value in answer.headers)
+    """Body and headers, but for void first tables: their cards were seen, and then shuffled in."""
+    events = [event for event in answer.json.get("events", []) if event["type"] != "redeal"]
+    body = json.dumps({**answer.json, "events": events}, ensure_ascii=False)
+    return body + "\n" + "\n".join(f"{name}: {value}" for name, value in answer.headers)

@@ -48,10 +48,10 @@ class LevelFacts:
 
 
 LEVELS: Final[tuple[LevelFacts, ...]] = (
-    LevelFacts(Level.BEGINNER, 4, 3.0, None, None),
-    LevelFacts(Level.CASUAL, 8, 1.0, None, None),
-    LevelFacts(Level.EXPERT, 120, 0.0, None, None),
-    LevelFacts(Level.MASTER, 1000, 0.0, None, None),
+    LevelFacts(Level.BEGINNER, 4, 3.0, Strength(-0.73, 0.12, 200), 0.5),
+    LevelFacts(Level.CASUAL, 8, 1.0, Strength(0.15, 0.12, 200), 0.6),
+    LevelFacts(Level.EXPERT, 120, 0.0, Strength(1.01, 0.05, 1000), 2.3),
+    LevelFacts(Level.MASTER, 1000, 0.0, Strength(0.92, 0.14, 139), 17.3),
 )
 """Every level, weakest first."""
 

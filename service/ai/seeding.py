@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from service.engine.cards import Card, canonical
 from service.engine.rules import expanded
@@ -24,13 +24,13 @@ def seed_of(view: View, seed: int | None = None) -> int:
 def canonical_text(view: View) -> str:
     """One line that is the same for views that tell their seat the same."""
     parts = (
-        sorted(expanded(view.rules).items()),
+        sorted((name, _plain(value)) for name, value in expanded(view.rules).items()),
         (view.dealer, view.turn, view.last_capturer, view.sweeps),
         [_codes(hand) for hand in view.hands],
         _codes(view.table),
         [card.code for card in view.stock],
         [_codes(cards) for cards in view.captured],
-        (view.match.deal, [float(points) for points in view.match.scores], view.match.target),
+        (view.match.deal, _plain(view.match.scores), _plain(view.match.target)),
         None if view.history is None else [_play(play) for play in view.history],
     )
     return repr(parts)
@@ -42,3 +42,12 @@ def _codes(cards: Iterable[Card]) -> str:
 
 def _play(play: Play) -> str:
     return f"{play.seat} {play.card.code} {_codes(play.captures)}"
+
+
+def _plain(value: object) -> object:
+    """The value with its numbers as floats: 11 and 11.0 points are one figure."""
+    if isinstance(value, Mapping):
+        return sorted((key, _plain(item)) for key, item in value.items())
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value

@@ -92,3 +92,11 @@ def test_the_player_calls_out_when_its_certain_points_win_the_match():
 )
 def test_otherwise_it_plays_a_card(game):
     assert advise(game).move.card in cards_of("3C 9B")
+
+
+def test_a_figure_written_as_a_whole_or_as_a_decimal_number_is_one_figure():
+    match = OPENING.match
+    decimal = replace(OPENING, match=replace(match, target=float(match.target)))
+    assert seed_of(decimal) == seed_of(OPENING)
+    whole, half = (view("10B", "5D", stock=30, target_score=n) for n in (16, 16.0))
+    assert seed_of(whole) == seed_of(half)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -214,3 +215,11 @@ def _run_in_a_new_process(**environment):
 
 def test_interpreted_code_gives_the_same_numbers():
     assert _run_in_a_new_process(NUMBA_DISABLE_JIT="1") == _run_in_a_new_process()
+
+
+def test_threads_that_search_at_once_do_not_disturb_each_other():
+    positions = [position_after(preset, 3, 2) for preset in ("scopa", "escoba", "scopone")]
+    alone = [thought_of(position, 50) for position in positions]
+    with ThreadPoolExecutor(3) as pool:
+        together = list(pool.map(lambda position: thought_of(position, 50), positions * 4))
+    assert together == alone * 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from random import Random
 
@@ -66,11 +67,20 @@ def test_a_watcher_would_see_a_leak() -> None:
     answer = api.post("/deal", sealed={"viewers": [0]})
     secret = hidden(api.sealer.open(answer.json["token"]))
 
-    leaking = Answer(
-        "/apply", {}, 200, answer.text + f'"{min(secret)}"', answer.json, answer.headers, 0
-    )
+    body = {**answer.json, "hint": [min(secret)]}
+    leaking = Answer("/apply", {}, 200, json.dumps(body), body, answer.headers, 0)
     watch(api, leaking)
     assert watch.leaks == [(leaking, {min(secret)})]
+
+
+def test_a_void_first_table_has_been_seen_and_is_no_leak() -> None:
+    watch = Watch()
+    api = Api(watch)
+    rules = {"preset": "scopa", "redeal_kings": 1}
+    answers = [api.post("/deal", rules=rules, sealed={"viewers": [0]}) for _ in range(20)]
+
+    assert any(answer.json["events"] for answer in answers)
+    assert watch.leaks == []
 
 
 def test_names_of_cards_are_found_wherever_they_stand() -> None:

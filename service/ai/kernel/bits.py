@@ -11,13 +11,13 @@ import hashlib
 import numpy as np
 
 from service.ai.kernel.arrays import Ints
-from service.ai.kernel.compiled import inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import CARDS
 
 _WORD = 0xFFFFFFFF
 
 
-@inner
+@compiled
 def count(mask: int) -> int:
     """How many cards are in the mask."""
     mask = mask - ((mask >> 1) & 0x5555555555)
@@ -27,13 +27,13 @@ def count(mask: int) -> int:
     return (mask + (mask >> 16) + (mask >> 32)) & 0x3F
 
 
-@inner
+@compiled
 def lowest(mask: int) -> int:
     """The order of the lowest card in a mask that is not empty."""
     return count((mask & -mask) - 1)
 
 
-@inner
+@compiled
 def total(mask: int) -> int:
     """The sum of the ranks in the mask."""
     rows = 0
@@ -47,7 +47,7 @@ def total(mask: int) -> int:
     return rows
 
 
-@inner
+@compiled
 def draw(rng: Ints) -> int:
     """The next 32 random bits (a shift register plus a counter, so that no short cycle exists)."""
     word = rng[0]
@@ -60,13 +60,13 @@ def draw(rng: Ints) -> int:
     return mixed ^ (mixed >> 15)
 
 
-@inner
+@compiled
 def below(rng: Ints, bound: int) -> int:
     """A random number from 0 to bound - 1; bound at most 2^20."""
     return (draw(rng) * bound) >> 32
 
 
-@inner
+@compiled
 def shuffle(rng: Ints, cards: Ints, size: int) -> None:
     """Shuffles the first `size` entries in place."""
     for last in range(size - 1, 0, -1):
@@ -76,7 +76,7 @@ def shuffle(rng: Ints, cards: Ints, size: int) -> None:
         cards[other] = kept
 
 
-@inner
+@compiled
 def fresh_deck(rng: Ints, deck: Ints) -> None:
     """Fills `deck` with the forty cards in random order."""
     for card in range(CARDS):

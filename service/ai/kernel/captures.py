@@ -10,7 +10,7 @@ from __future__ import annotations
 from service.ai.kernel import layout as at
 from service.ai.kernel.arrays import Ints
 from service.ai.kernel.bits import count, lowest
-from service.ai.kernel.compiled import compiled, inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ACE,
     ACE_OFF,
@@ -27,7 +27,7 @@ FULL = -1
 _NO_CARD = 99
 
 
-@inner
+@compiled
 def _only_fewest(moves: Ints, start: int, end: int) -> int:
     place = start + 1
     while place < end and count(moves[place] & at.ALL) == count(moves[start] & at.ALL):
@@ -35,7 +35,7 @@ def _only_fewest(moves: Ints, start: int, end: int) -> int:
     return min(place, end)
 
 
-@inner
+@compiled
 def _insert(code: int, moves: Ints, start: int, end: int) -> int:
     """Puts a capture behind those with no more cards (they come in canonical order)."""
     if end >= moves.size:
@@ -49,7 +49,7 @@ def _insert(code: int, moves: Ints, start: int, end: int) -> int:
     return end + 1
 
 
-@inner
+@compiled
 def _sets(o: Ints, card: int, table: int, goal: int, moves: Ints, end: int) -> int:
     """Appends the sets that total `goal` in canonical order (or only the smallest of them).
 
@@ -86,7 +86,7 @@ def _sets(o: Ints, card: int, table: int, goal: int, moves: Ints, end: int) -> i
     return _only_fewest(moves, start, end) if o[FEWEST] else end
 
 
-@inner
+@compiled
 def _append(card: int, captures: int, moves: Ints, end: int) -> int:
     if end >= moves.size:
         return FULL
@@ -94,7 +94,7 @@ def _append(card: int, captures: int, moves: Ints, end: int) -> int:
     return end + 1
 
 
-@inner
+@compiled
 def _singles(card: int, choice: int, moves: Ints, end: int) -> int:
     while choice and end != FULL:
         one = choice & -choice
@@ -103,7 +103,7 @@ def _singles(card: int, choice: int, moves: Ints, end: int) -> int:
     return end
 
 
-@inner
+@compiled
 def _plain_captures(o: Ints, card: int, table: int, moves: Ints, end: int) -> int:
     if o[FIFTEEN]:
         return _sets(o, card, table, 14 - (card >> 2), moves, end)
@@ -113,7 +113,7 @@ def _plain_captures(o: Ints, card: int, table: int, moves: Ints, end: int) -> in
     return _sets(o, card, table, (card >> 2) + 1, moves, end)
 
 
-@inner
+@compiled
 def _ace_captures(o: Ints, card: int, table: int, moves: Ints, end: int) -> int:
     if table == 0:
         return _singles(card, 1 << card, moves, end) if o[ACE_TO_PILE] else end
@@ -125,7 +125,7 @@ def _ace_captures(o: Ints, card: int, table: int, moves: Ints, end: int) -> int:
     return _sets(o, card, table, 14, moves, end)
 
 
-@inner
+@compiled
 def captures_of(o: Ints, card: int, table: int, moves: Ints, end: int) -> int:
     """Appends every capture of the card, fewest cards first, then in canonical order."""
     if card < 4 and o[ACE] != ACE_OFF:
@@ -133,7 +133,7 @@ def captures_of(o: Ints, card: int, table: int, moves: Ints, end: int) -> int:
     return _plain_captures(o, card, table, moves, end)
 
 
-@inner
+@compiled
 def lays_freely(o: Ints, card: int, table: int) -> bool:
     """Whether the card may be laid even where it captures, as far as it alone decides."""
     if card < 4 and o[ACE] != ACE_OFF and (table or o[ACE_TO_PILE]):

@@ -72,27 +72,14 @@ def _machine_type(hint: Any) -> Any:
     return _numba.types.NamedTuple(fields, hint)
 
 
-def _translated(function: Function, *, has_door: bool) -> Function:
-    hints = get_type_hints(function)
-    answer = _TYPES[hints.pop("return")]
-    signature = answer(*(_machine_type(hint) for hint in hints.values()))
-    options = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-    njit = _numba.njit(signature, no_cpython_wrapper=not has_door, **options)
-    return cast("Function", njit(function))
-
-
 def compiled(function: Function) -> Function:
     """The function as machine code: cached on disk, running without the interpreter's lock.
 
     It is compiled at once and only for the types of its annotations. Left to itself numba makes
-    another copy for every literal argument, which trebles the time of a cold start.
+    another copy for every literal argument, which doubles the time of a cold start.
     """
-    return _translated(function, has_door=True)
-
-
-def inner(function: Function) -> Function:
-    """As `compiled`, for a function that only compiled code calls: it gets no door from Python.
-
-    Doors are a good part of a cold start.
-    """
-    return _translated(function, has_door=False)
+    hints = get_type_hints(function)
+    answer = _TYPES[hints.pop("return")]
+    signature = answer(*(_machine_type(hint) for hint in hints.values()))
+    options = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    return cast("Function", _numba.njit(signature, **options)(function))

@@ -9,7 +9,7 @@ import numpy as np
 
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bits import count, fresh_deck, total
-from service.ai.kernel.compiled import compiled, inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     BONUS,
     CAPTURED,
@@ -70,7 +70,7 @@ def advance(o: Ints, w: Ints, code: int) -> bool:
     return after != DEAL_OVER
 
 
-@inner
+@compiled
 def _take_bonus(o: Ints, w: Ints) -> None:
     sweeps = o[BONUS + total(w[TABLE])] if w[TABLE] else 0
     if sweeps:

@@ -17,7 +17,7 @@ from typing import Final
 
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bits import count, lowest, total
-from service.ai.kernel.compiled import inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,
     CAPTURED,
@@ -65,14 +65,14 @@ _SIXES: Final = 15 << 20
 _ACES: Final = 15
 
 
-@inner
+@compiled
 def cards_left(w: Ints) -> int:
     """How many cards are still to be played: hands and stock."""
     hands = w[HAND] | w[HAND + 1] | w[HAND + 2] | w[HAND + 3]
     return count(hands) + w[STOCK_END] - w[STOCK_AT]
 
 
-@inner
+@compiled
 def _best_of_suit(held: int) -> float:
     """The primiera figure of the best card among ranks at bits 0, 4, 8 ...; 0 for none."""
     if held & (1 << 24):
@@ -90,7 +90,7 @@ def _best_of_suit(held: int) -> float:
     return 13.0 if held & 0x100 else 12.0
 
 
-@inner
+@compiled
 def _holdings(mine: int, f: Floats, at: int) -> None:
     f[at] = 0.1 * count(mine)
     f[at + 1] = 0.3 * count(mine & COINS)
@@ -105,7 +105,7 @@ def _holdings(mine: int, f: Floats, at: int) -> None:
         f[at + 6] += 1.0 if best > 0.0 else 0.0
 
 
-@inner
+@compiled
 def _sweep_chance(o: Ints, table: int, captured: int, hand: int) -> float:
     """The chance that a hand of unseen cards holds one that sweeps this table by its value."""
     wanted = 15 - total(table) if o[FIFTEEN] else total(table)
@@ -120,7 +120,7 @@ def _sweep_chance(o: Ints, table: int, captured: int, hand: int) -> float:
     return 1.0 - none
 
 
-@inner
+@compiled
 def figures(o: Ints, w: Ints, f: Floats) -> None:
     """Writes what the shares look at: a row for each side."""
     sides = o[SIDES]
@@ -150,13 +150,13 @@ def figures(o: Ints, w: Ints, f: Floats) -> None:
     f[(seat + 1) % sides * FIGURES + 16] = 1.0
 
 
-@inner
+@compiled
 def bucket_of(w: Ints) -> int:
     """The row block of weights for this many cards left."""
     return min(cards_left(w) // 4, BUCKETS - 1)
 
 
-@inner
+@compiled
 def shares(sides: int, v: Floats, at: int, f: Floats, share: Floats) -> None:
     """Writes each side's share of a category whose weights begin at `v[at]`."""
     mean = 0.0
@@ -174,7 +174,7 @@ def shares(sides: int, v: Floats, at: int, f: Floats, share: Floats) -> None:
         share[side] /= whole
 
 
-@inner
+@compiled
 def _add_share(
     o: Ints, v: Floats, block: int, category: int, worth: float, f: Floats, out: Floats
 ) -> None:
@@ -184,7 +184,7 @@ def _add_share(
         out[side] += worth * share[side]
 
 
-@inner
+@compiled
 def _add_single_cards(o: Ints, w: Ints, v: Floats, block: int, f: Floats, out: Floats) -> None:
     on_table = 0.0
     hidden = 0.0
@@ -209,7 +209,7 @@ def _add_single_cards(o: Ints, w: Ints, v: Floats, block: int, f: Floats, out: F
         _add_share(o, v, block, HIDDEN_CARD, hidden, f, out)
 
 
-@inner
+@compiled
 def _run_to_come(o: Ints, w: Ints, side: int) -> float:
     """The expected length of the run of coins, every open coin going to any side alike."""
     chance = 1.0
@@ -228,7 +228,7 @@ def _run_to_come(o: Ints, w: Ints, side: int) -> float:
     return expected
 
 
-@inner
+@compiled
 def _quartets_to_come(o: Ints, w: Ints, side: int) -> float:
     expected = 0.0
     for rank in range(1, 11):
@@ -244,7 +244,7 @@ def _quartets_to_come(o: Ints, w: Ints, side: int) -> float:
     return expected
 
 
-@inner
+@compiled
 def foresee(o: Ints, w: Ints, v: Floats, f: Floats, out: Floats) -> None:
     """Writes the points that each side may expect of this deal to `out`; `out[4:8]` is scratch.
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import count, total
-from service.ai.kernel.compiled import inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,
     CARDS,
@@ -59,7 +59,7 @@ JOB = 8
 HUGE = 1.0e9
 
 
-@inner
+@compiled
 def quality(o: Ints, w: Ints, code: int) -> int:
     """A rank for trying moves in a good order; it changes no value."""
     captures = code & ALL
@@ -72,7 +72,7 @@ def quality(o: Ints, w: Ints, code: int) -> int:
     return -worth - (8 if left <= (14 if o[FIFTEEN] else 10) else 0)
 
 
-@inner
+@compiled
 def _sort(o: Ints, w: Ints, moves: Ints, first: int, end: int, ranks: Ints) -> None:
     """Sorts moves by falling quality (rising where low scores win)."""
     sign = -1 if o[LOW_WINS] else 1
@@ -88,7 +88,7 @@ def _sort(o: Ints, w: Ints, moves: Ints, first: int, end: int, ranks: Ints) -> N
         moves[slot] = code
 
 
-@inner
+@compiled
 def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: int) -> bool:
     """Lists the moves of a node; false, to judge it as it is, if there are none or too many."""
     node = depth * NODE
@@ -105,7 +105,7 @@ def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: in
     return True
 
 
-@inner
+@compiled
 def _open_window(o: Ints, w: Ints, job: Ints, values: Floats, depth: int) -> None:
     here = depth * VALUES
     values[here + ALPHA] = values[here - VALUES + ALPHA] if depth else -HUGE
@@ -113,7 +113,7 @@ def _open_window(o: Ints, w: Ints, job: Ints, values: Floats, depth: int) -> Non
     values[here + KEY] = -HUGE if side_of(o, w[TURN]) == job[SIDE] else HUGE
 
 
-@inner
+@compiled
 def judge(
     o: Ints, w: Ints, net: Floats, race: Floats, job: Ints, values: Floats, acc: Floats, out: Ints
 ) -> None:
@@ -129,7 +129,7 @@ def judge(
     values[row + KEY] = race[0] * values[row + LEAD] + race[1] * values[row + ODDS]
 
 
-@inner
+@compiled
 def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, depth: int) -> bool:
     """Takes the value of a child into its node; true when the node needs no other child."""
     here = depth * VALUES
@@ -150,7 +150,7 @@ def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, depth: int) -> bool:
     )
 
 
-@inner
+@compiled
 def minimax(b: Bench, after: int) -> None:
     """Leaves the triple of this world, just played to with answer `after`, in the last row."""
     o, w, moves, line, values, job = b.o, b.w, b.moves, b.line, b.values, b.job

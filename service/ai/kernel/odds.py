@@ -9,7 +9,7 @@ points, and for each count of packets to come a row of odds by expected lead.
 from __future__ import annotations
 
 from service.ai.kernel.arrays import Floats, Ints
-from service.ai.kernel.compiled import inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import ALL_COINS, CAPTURED, COINS, LOW_WINS, SIDES
 
 LEAD_WEIGHT = 0
@@ -25,7 +25,7 @@ STEPS = 129
 """A row: odds at expected leads of -16, -15.75 ... 16."""
 
 
-@inner
+@compiled
 def final_odds(o: Ints, w: Ints, race: Floats, side: int, out: Ints) -> float:
     """The odds once a deal is over, given each side's half points of it in `out`."""
     if o[ALL_COINS]:
@@ -44,7 +44,7 @@ def final_odds(o: Ints, w: Ints, race: Floats, side: int, out: Ints) -> float:
     return race[SQUARE + mine * SPAN + min(max(theirs, 0), SPAN - 1)]
 
 
-@inner
+@compiled
 def odds_at(race: Floats, stock: int, lead: float) -> float:
     """The odds at a packet boundary with this expected lead, between the figures of a row."""
     row = ROWS + int(stock / race[PACKET_CARDS] + 0.5) * STEPS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.ai.kernel.arrays import Ints
 from service.ai.kernel.bits import below, count, lowest, total
-from service.ai.kernel.compiled import compiled, inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,
     CAPTURED,
@@ -27,7 +27,7 @@ _SIXES = 15 << 20
 _SEVENS = 15 << 24
 
 
-@inner
+@compiled
 def card_value(cards: int) -> float:
     """The rule of thumb for what captured cards are worth, in points."""
     value = 0.05 * count(cards) + 0.14 * count(cards & COINS) + 0.20 * count(cards & _SEVENS)
@@ -54,7 +54,7 @@ def random_move(o: Ints, w: Ints, moves: Ints, rng: Ints) -> int:
     return moves[first + below(rng, last - first)]
 
 
-@inner
+@compiled
 def table_after(w: Ints, code: int) -> int:
     """The table that a play leaves."""
     captures = code & ALL
@@ -62,7 +62,7 @@ def table_after(w: Ints, code: int) -> int:
     return table & ~captures if captures else table | 1 << (code >> CARDS)
 
 
-@inner
+@compiled
 def _greedy_score(o: Ints, w: Ints, code: int) -> float:
     captures = code & ALL
     cards = captures | 1 << (code >> CARDS)
@@ -74,7 +74,7 @@ def _greedy_score(o: Ints, w: Ints, code: int) -> float:
     return -card_value(cards) - (20.0 if risky else 0.0)
 
 
-@inner
+@compiled
 def _danger(o: Ints, w: Ints, left: int, cards: int) -> float:
     """The share of unseen cards that would sweep a table left behind."""
     figure = total(left)
@@ -88,7 +88,7 @@ def _danger(o: Ints, w: Ints, left: int, cards: int) -> float:
     return count((15 << (4 * wanted - 4)) & ~known) / unseen
 
 
-@inner
+@compiled
 def _greedy2_score(o: Ints, w: Ints, code: int) -> float:
     captures = code & ALL
     cards = captures | 1 << (code >> CARDS)
@@ -100,7 +100,7 @@ def _greedy2_score(o: Ints, w: Ints, code: int) -> float:
     return score - min(1.0, 3.0 * _danger(o, w, left, cards)) - 0.35 * card_value(left)
 
 
-@inner
+@compiled
 def one_ply_score(kind: int, o: Ints, w: Ints, code: int) -> float:
     """The figure by which `greedy` or `greedy2` ranks this move; more is better."""
     score = _greedy_score(o, w, code) if kind == GREEDY else _greedy2_score(o, w, code)

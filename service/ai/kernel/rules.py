@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.ai.kernel.arrays import Ints
 from service.ai.kernel.bits import lowest, total
 from service.ai.kernel.captures import FULL, captures_of, lays_freely, must_capture
-from service.ai.kernel.compiled import compiled, inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ACE,
     ACE_OFF,
@@ -37,7 +37,7 @@ from service.ai.kernel.layout import (
 _TENS = 15 << 36
 
 
-@inner
+@compiled
 def _card_moves(o: Ints, card: int, table: int, bound: bool, moves: Ints, end: int) -> int:
     if end >= moves.size:
         return FULL
@@ -65,7 +65,7 @@ def legal_moves(o: Ints, w: Ints, moves: Ints, end: int) -> int:
     return end
 
 
-@inner
+@compiled
 def _is_last_play(w: Ints) -> bool:
     hands = w[HAND] | w[HAND + 1] | w[HAND + 2] | w[HAND + 3]
     return bool(w[STOCK_AT] == w[STOCK_END] and hands & (hands - 1) == 0)
@@ -92,7 +92,7 @@ def side_of(o: Ints, seat: int) -> int:
     return seat % o[SIDES]
 
 
-@inner
+@compiled
 def _finish(o: Ints, w: Ints) -> None:
     """Gives the leftovers to the last capturer, if there is one."""
     w[TURN] = NOBODY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.ai.kernel.arrays import Ints
 from service.ai.kernel.bits import count, lowest
-from service.ai.kernel.compiled import compiled, inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     CAPTURED,
     CARD_POINTS,
@@ -28,7 +28,7 @@ _SEVENS = 15 << 24
 _VOID = -1
 
 
-@inner
+@compiled
 def _best_in_suit(held: int) -> int:
     """The primiera figure of the best card among ranks at bits 0, 4, 8 ..."""
     if held & (1 << 24):
@@ -47,7 +47,7 @@ def _best_in_suit(held: int) -> int:
     return 13 if low & 0x100 else 12
 
 
-@inner
+@compiled
 def _primiera(mine: int, suits_first: int) -> int:
     """The value to compare; a missing suit voids it or, `suits_first`, counts before it."""
     value = 0
@@ -62,7 +62,7 @@ def _primiera(mine: int, suits_first: int) -> int:
     return value if suits == 4 else _VOID
 
 
-@inner
+@compiled
 def _figure(o: Ints, mine: int, category: int) -> int:
     if category == 0:
         return count(mine)
@@ -73,7 +73,7 @@ def _figure(o: Ints, mine: int, category: int) -> int:
     return _primiera(mine, o[SUITS_FIRST])
 
 
-@inner
+@compiled
 def _award(o: Ints, w: Ints, out: Ints, category: int, worth: int) -> None:
     """Adds a majority's half points to the one side that leads it, if one does."""
     if worth == 0:
@@ -91,7 +91,7 @@ def _award(o: Ints, w: Ints, out: Ints, category: int, worth: int) -> None:
         out[leader] += worth
 
 
-@inner
+@compiled
 def napola_run(mine: int) -> int:
     """How many coins from the ace upward without a gap; 0 below three."""
     run = 0
@@ -100,7 +100,7 @@ def napola_run(mine: int) -> int:
     return run if run >= 3 else 0
 
 
-@inner
+@compiled
 def card_points2(o: Ints, mine: int) -> int:
     """Half points for the cards, quartets and napola among these."""
     worth = 2 * napola_run(mine) if o[NAPOLA] else 0
@@ -128,7 +128,7 @@ def points2(o: Ints, w: Ints, out: Ints) -> None:
     _award(o, w, out, 3, o[PRIMIERA_POINTS])
 
 
-@inner
+@compiled
 def lead_of(o: Ints, out: Ints, side: int) -> int:
     """The lead of a side in these half points; where low scores win, below the lowest other."""
     sign = -1 if o[LOW_WINS] else 1

@@ -13,7 +13,7 @@ from math import sqrt
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import below
-from service.ai.kernel.compiled import compiled, inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import GOES_ON, LOW_WINS, TURN
 from service.ai.kernel.minimax import DEPTH, KEY, SIDE, VALUES, judge, quality
 from service.ai.kernel.rules import legal_moves, play, side_of
@@ -37,7 +37,7 @@ CARELESS = 5
 """One move in so many is random below the tree; 0 for none."""
 
 
-@inner
+@compiled
 def _child_of(tree: Ints, node: int, code: int) -> int:
     child = tree[COLUMNS * node + CHILD]
     while child != NONE and tree[COLUMNS * child + CODE] != code:
@@ -45,7 +45,7 @@ def _child_of(tree: Ints, node: int, code: int) -> int:
     return child
 
 
-@inner
+@compiled
 def _grow(tree: Ints, job: Ints, node: int, code: int, ours: bool) -> int:
     child = job[SIZE]
     at = COLUMNS * child
@@ -60,7 +60,7 @@ def _grow(tree: Ints, job: Ints, node: int, code: int, ours: bool) -> int:
     return child
 
 
-@inner
+@compiled
 def _best_by_rule(o: Ints, w: Ints, moves: Ints, first: int, end: int) -> int:
     """The place of the move with the best rule of thumb."""
     sign = -1 if o[LOW_WINS] else 1
@@ -74,7 +74,7 @@ def _best_by_rule(o: Ints, w: Ints, moves: Ints, first: int, end: int) -> int:
     return best
 
 
-@inner
+@compiled
 def _untried(o: Ints, w: Ints, tree: Ints, node: int, moves: Ints, end: int) -> int:
     """The most promising legal move that has no child yet, or `NONE`."""
     after = end
@@ -85,7 +85,7 @@ def _untried(o: Ints, w: Ints, tree: Ints, node: int, moves: Ints, end: int) -> 
     return moves[_best_by_rule(o, w, moves, end, after)] if after > end else NONE
 
 
-@inner
+@compiled
 def _log2(number: int) -> float:
     """The logarithm between exact figures at the powers of two."""
     power = 1
@@ -96,7 +96,7 @@ def _log2(number: int) -> float:
     return steps + number / power - 1.0
 
 
-@inner
+@compiled
 def _select(tree: Ints, gains: Floats, node: int, moves: Ints, end: int, explore: float) -> int:
     """The child with the best upper bound among those legal here."""
     best = NONE
@@ -114,7 +114,7 @@ def _select(tree: Ints, gains: Floats, node: int, moves: Ints, end: int, explore
     return best
 
 
-@inner
+@compiled
 def _descend(
     o: Ints, w: Ints, tree: Ints, gains: Floats, job: Ints, moves: Ints, path: Ints, explore: float
 ) -> int:
@@ -146,7 +146,7 @@ def _descend(
     return after
 
 
-@inner
+@compiled
 def _play_out(o: Ints, w: Ints, after: int, job: Ints, moves: Ints, rng: Ints) -> None:
     while after == GOES_ON:
         end = legal_moves(o, w, moves, 0)
@@ -159,7 +159,7 @@ def _play_out(o: Ints, w: Ints, after: int, job: Ints, moves: Ints, rng: Ints) -
         after = play(o, w, moves[place])
 
 
-@inner
+@compiled
 def _credit(tree: Ints, gains: Floats, path: Ints, key: float) -> None:
     for place in range(1, path[0] + 1):
         node = path[place]
@@ -167,7 +167,7 @@ def _credit(tree: Ints, gains: Floats, path: Ints, key: float) -> None:
         gains[node] += key
 
 
-@inner
+@compiled
 def _root_place(roots: Ints, code: int) -> int:
     place = 0
     while roots[place] != code:

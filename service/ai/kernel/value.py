@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from service.ai.kernel.arrays import Floats, Ints
-from service.ai.kernel.compiled import inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import LOW_WINS, SIDES
 from service.ai.kernel.leaf import SCRATCH, foresee
 from service.ai.kernel.scoring import lead_of, points2
 
 
-@inner
+@compiled
 def estimate(o: Ints, w: Ints, net: Floats, side: int, acc: Floats) -> float:
     """The expected final lead of the side, in points, at a packet boundary before the refill."""
     points = acc[SCRATCH : SCRATCH + 8]
@@ -22,7 +22,7 @@ def estimate(o: Ints, w: Ints, net: Floats, side: int, acc: Floats) -> float:
     return sign * points[side] - best
 
 
-@inner
+@compiled
 def final_lead(o: Ints, w: Ints, side: int, out: Ints) -> float:
     """The side's lead of a finished deal in points; leaves the half points of each in `out`."""
     points2(o, w, out)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import lowest, shuffle
-from service.ai.kernel.compiled import compiled, inner
+from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,
     CAPTURED,
@@ -50,7 +50,7 @@ ODDS_SUM = 5
 TALLY = 6
 
 
-@inner
+@compiled
 def unseen_cards(w: Ints) -> int:
     """The mask of the cards that stand nowhere in the visible part of a world."""
     seen = w[TABLE]
@@ -62,7 +62,7 @@ def unseen_cards(w: Ints) -> int:
     return ALL & ~seen
 
 
-@inner
+@compiled
 def _take(pool: Ints, size: int, barred: int) -> int:
     """Takes the first card of the pool that is not barred (any, if all are)."""
     chosen = 0
@@ -76,7 +76,7 @@ def _take(pool: Ints, size: int, barred: int) -> int:
     return card
 
 
-@inner
+@compiled
 def _shuffled_pool(sight: Ints, rng: Ints, pool: Ints) -> int:
     """Fills the pool with the unseen cards in random order; answers how many."""
     unseen = unseen_cards(sight)
@@ -89,7 +89,7 @@ def _shuffled_pool(sight: Ints, rng: Ints, pool: Ints) -> int:
     return size
 
 
-@inner
+@compiled
 def _fill_hand(hidden: Ints, seat: int, pool: Ints, size: int, w: Ints) -> int:
     """Gives a seat its hidden cards from the pool; answers how many are left."""
     for _ in range(hidden[seat]):
@@ -116,7 +116,7 @@ def sample(sight: Ints, hidden: Ints, rng: Ints, pool: Ints, w: Ints) -> None:
             w[STOCK + place] = pool[size]
 
 
-@inner
+@compiled
 def count_triple(values: Floats, tally: Floats, at: int) -> None:
     """Adds the value handed on to the tally that starts there."""
     row = DEPTH * VALUES
