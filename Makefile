@@ -98,7 +98,7 @@ strength: $(VENV)/dev.stamp ## Play the players against each other; writes docs/
 soak: $(VENV)/dev.stamp ## Whole games through nginx while instances die; SOAK="--games 10000"
 	$(BIN)/python -m lab.soak $(SOAK)
 
-sealed: $(VENV)/dev.stamp ## Attack 1,000 sealed games; writes docs/sealed-games-measured.md
+sealed: $(VENV)/dev.stamp ## Watch and attack 1,000 sealed games; writes docs/sealed-games-measured.md
 	$(BIN)/python -m lab.sealed --write
 
 clean: ## Remove what the targets made

@@ -20,7 +20,7 @@ def main() -> None:
     run = Campaign(options.seed)
     plan = zip(cycle(PRESETS), cycle(LEVELS), strict=False)
     for number, (preset, level) in enumerate(islice(plan, options.matches), start=1):
-        run.match(preset, level, options.deals)
+        run.match(preset, level, options.deals, attack=number % options.every == 0)
         if number % 50 == 0:
             print(f"{number} matches, {run.watch.answers.total()} answers", file=sys.stderr)
     for answer, cards in run.watch.leaks:
@@ -36,6 +36,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m lab.sealed", description=__doc__)
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--deals", type=int, default=2, help="stop a match after so many")
+    parser.add_argument("--every", type=int, default=10, help="attack one match in so many")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help=f"write {PAGE}")
     return parser.parse_args()

@@ -31,8 +31,8 @@ class Campaign:
         self.traces: dict[str, Trace] = defaultdict(Trace)
         self.longest: Counter[int] = Counter()
 
-    def match(self, preset: str, level: str, max_deals: int) -> None:
-        """One match; the first hidden turn of each deal is attacked."""
+    def match(self, preset: str, level: str, max_deals: int, *, attack: bool) -> None:
+        """One match; if it is to be attacked, then once, at the first hidden turn of a deal."""
         players = make_rules(preset).players
         viewers = self.rng.choice(list(_some_seats(players)))
         client = TokenClient(
@@ -42,7 +42,7 @@ class Campaign:
             dealer=self.rng.randrange(players),
             sealed={"viewers": viewers, "level": level},
         )
-        deal_to_attack = self.rng.randint(1, min(3, max_deals))
+        deal_to_attack = self.rng.randint(1, min(3, max_deals)) if attack else max_deals + 1
         for answer in client.match(max_deals):
             game = self.api.sealer.open(answer.json["token"])
             self._note_length(game, answer)

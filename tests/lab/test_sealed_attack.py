@@ -18,7 +18,7 @@ from service.engine.view import view_of
 def test_a_small_campaign_finds_nothing_and_says_so() -> None:
     run = Campaign(seed=3)
     for preset in ("scopa", "scopa_four"):
-        run.match(preset, "beginner", max_deals=1)
+        run.match(preset, "beginner", max_deals=1, attack=True)
 
     page = report(run, seed=3, deals=1)
     assert run.is_clean
