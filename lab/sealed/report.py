@@ -11,9 +11,9 @@ match. What it means is told in [sealed-games.md](sealed-games.md).
 
 A client that holds nothing but tokens plays matches through the application that serves; presets, \
 levels and viewers take turns. A watcher with the key opens every token and searches body and \
-headers of every answer for cards that the viewers may not know. In some of the matches, at a first \
-turn of a hidden seat in a deal, an attacker sends the token again with every parameter of every \
-endpoint.
+headers of every answer for cards that the viewers may not know. In some of the matches, at a \
+first turn of a hidden seat in a deal, an attacker sends the token again with every parameter of \
+every endpoint.
 
 | what | figure |
 |---|---|
