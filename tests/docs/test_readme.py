@@ -60,3 +60,9 @@ def test_the_two_commands_are_named() -> None:
 def test_every_preset_is_in_the_table_and_the_counts_are_right() -> None:
     assert [name for name in PRESETS if f"`{name}`" not in README] == []
     assert f"**{len(PRESETS)} presets, {len(DEFAULTS)} options**" in README
+
+
+def test_every_linked_file_exists() -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", README)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
