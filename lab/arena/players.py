@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from lab.ismcts import ismcts_move
@@ -13,7 +14,7 @@ from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
 from service.ai.kernel.layout import CARDS
 from service.ai.kernel.rules import is_sweep
-from service.ai.kernel.worlds import sample
+from service.ai.kernel.sampling import sample
 from service.ai.levels import Budget, Level
 from service.ai.player import advise
 from service.ai.sight import sight_of
@@ -27,7 +28,8 @@ Player = Callable[[View, Random], Move]
 
 
 def player_of(name: str) -> Player:
-    """The player with this name: a level, a baseline, `ismcts:N`, `search:N` or `time:MS`.
+    """The player with this name: a level, a baseline, `ismcts:N`, `search:N`, `time:MS`, or
+    `forgetful:N`, the search of N iterations without the plays seen.
 
     `ValueError` for any other name.
     """
@@ -42,6 +44,8 @@ def player_of(name: str) -> Player:
 def _numbered(kind: str, number: int) -> Player:
     if kind == "search":
         return _advised(budget=Budget(iterations=number))
+    if kind == "forgetful":
+        return _forgetful(_advised(budget=Budget(iterations=number)))
     if kind == "ismcts":
         return _tree_player(number)
     if kind == "time":
@@ -56,6 +60,10 @@ def _advised(*, level: Level | None = None, budget: Budget | None = None) -> Pla
         return move if isinstance(move, Move) else advice.candidates[0].move
 
     return play
+
+
+def _forgetful(player: Player) -> Player:
+    return lambda view, rng: player(replace(view, history=None), rng)
 
 
 def _tree_player(iterations: int) -> Player:

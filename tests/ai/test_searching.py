@@ -23,7 +23,7 @@ from service.ai.kernel.layout import (
     STOCK_END,
     WORLD,
 )
-from service.ai.kernel.worlds import sample
+from service.ai.kernel.sampling import sample
 from service.ai.searching import EXACT, GLANCE, TREE, WORLDS, think
 from service.ai.sight import sight_of
 from service.engine.cards import CARDS, HIDDEN, canonical, cards_of
@@ -104,7 +104,7 @@ def _with_hidden_cards_permuted(position):
     for seat in others:
         size = len(hands[seat])
         hands[seat], pool = tuple(pool[:size]), pool[size:]
-    return replace(position, hands=tuple(hands), stock=tuple(pool), history=None)
+    return replace(position, hands=tuple(hands), stock=tuple(pool))
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -13,7 +13,8 @@ class Bench(NamedTuple):
     Attributes:
         o: the options.
         sight: the visible cards as a world; hidden cards of the stock are written as 40.
-        hidden: hidden cards per seat and in stock, then barred cards per seat (`worlds`).
+        hidden: hidden cards per seat and in stock, then barred cards per seat (`sampling`).
+        plays: the plays seen of hidden hands in this packet (`likelihood`).
         rng: the state of the random numbers.
         roots: the legal moves.
         tally: what was found of each of them, `worlds.TALLY` numbers a move.
@@ -22,6 +23,7 @@ class Bench(NamedTuple):
         job: what the search counts and is told (`minimax`, `tree`).
         w: the world worked on.
         drawn: the world drawn.
+        likely: a world drawn before, kept for its likelihood.
         moves: lists of moves.
         ranks: their order of trial; between searches a pool of cards.
         line: the nodes from the root to the one worked on (`minimax`), or the path (`tree`).
@@ -35,6 +37,7 @@ class Bench(NamedTuple):
     o: Ints
     sight: Ints
     hidden: Ints
+    plays: Ints
     rng: Ints
     roots: Ints
     tally: Floats
@@ -43,6 +46,7 @@ class Bench(NamedTuple):
     job: Ints
     w: Ints
     drawn: Ints
+    likely: Ints
     moves: Ints
     ranks: Ints
     line: Ints

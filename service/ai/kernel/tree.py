@@ -14,10 +14,11 @@ from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import below
 from service.ai.kernel.compiled import compiled
-from service.ai.kernel.layout import GOES_ON, LOW_WINS, TURN
+from service.ai.kernel.layout import GOES_ON, LOW_WINS, TURN, WORLD
+from service.ai.kernel.likelihood import draw_world
 from service.ai.kernel.minimax import DEPTH, KEY, SIDE, VALUES, judge, quality
 from service.ai.kernel.rules import legal_moves, play, side_of
-from service.ai.kernel.worlds import TALLY, count_triple, sample
+from service.ai.kernel.worlds import TALLY, count_triple
 
 # Columns of the tree, a row a node.
 CODE = 0
@@ -35,6 +36,9 @@ SIZE = 4
 """How many nodes the tree has."""
 CARELESS = 5
 """One move in so many is random below the tree; 0 for none."""
+
+SAME_WORLD = 4
+"""So many descents in a row go through the same sampled world."""
 
 
 @compiled
@@ -183,8 +187,11 @@ def search_tree(b: Bench, count: int, explore: float) -> None:
     if job[SIZE] == 0:
         tree[CHILD] = NONE
         job[SIZE] = 1
-    for _ in range(count):
-        sample(b.sight, b.hidden, b.rng, b.ranks, b.w)
+    for turn in range(count):
+        if turn % SAME_WORLD == 0:
+            draw_world(b)
+        for slot in range(WORLD):
+            b.w[slot] = b.drawn[slot]
         after = _descend(b.o, b.w, tree, b.gains, job, b.moves, path, explore)
         _play_out(b.o, b.w, after, job, b.moves, b.rng)
         judge(b.o, b.w, b.net, b.race, job, b.values, b.acc, b.out)
