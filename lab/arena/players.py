@@ -28,9 +28,9 @@ Player = Callable[[View, Random], Move]
 
 
 def player_of(name: str) -> Player:
-    """The player with this name: a level, a baseline, `ismcts:N`, `search:N`, `time:MS`, or
-    `forgetful:N`, the search of N iterations without the plays seen.
+    """The player with this name: a level, a baseline, `ismcts:N`, `search:N` or `time:MS`.
 
+    `forgetful:N` is the search of N iterations that is not told the plays of the deal.
     `ValueError` for any other name.
     """
     kind, _, number = name.partition(":")

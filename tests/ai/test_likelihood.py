@@ -7,7 +7,7 @@ import pytest
 from service.ai.baselines import UNIT, greedy2_score
 from service.ai.kernel.arrays import floats, ints
 from service.ai.kernel.bits import seeded
-from service.ai.kernel.encode import mask_of, code_of
+from service.ai.kernel.encode import code_of, mask_of
 from service.ai.kernel.layout import HAND, WORLD
 from service.ai.kernel.likelihood import PLAY, draw_world, likelihood
 from service.ai.sight import sight_of
@@ -63,7 +63,8 @@ def test_a_seat_held_what_it_played_later():
 
 
 def test_plays_of_earlier_hands_tell_nothing():
-    packet = tuple(seen(seat, card) for seat, card in enumerate("9D 2S 8C 6B 3C 4D".split()))
+    packet = (seen(0, "9D"), seen(1, "2S"), seen(0, "8C"), seen(1, "6B"), seen(0, "3C"))
+    packet = (*packet, seen(1, "4D"))
     refilled = replace(LAID, history=packet)
     assert sight_of(refilled).plays.size == 0
 

@@ -1,8 +1,8 @@
-"""Worlds as likely as the plays that were seen make them: who laid a card may have had none to take.
+"""Worlds drawn as often as the plays seen make them likely.
 
-Each play of a hidden hand is judged by a simple model of a player: it goes by the one-ply formula of
-`greedy2`, the less a move is worth beside the best the more rarely it is chosen, and one play in
-ten is a whim. A world is drawn with a chance in proportion to what it gives to all plays seen.
+Who laid a card seldom holds one that would have taken. Each play of a hidden hand is judged by a
+simple model of a player: it goes by the one-ply formula of `greedy2`, the less a move is worth
+beside the best the more rarely it is chosen, and one play in ten is a whim.
 """
 
 from __future__ import annotations
