@@ -15,7 +15,14 @@ from service.engine.rules import make_rules
 from service.engine.state import Position
 from service.engine.view import view_of
 
-_KERNEL: Final = ("captures", "rules", "scoring", "leaf", "value", "minimax", "worlds", "tree")
+_ENTRIES: Final = (
+    ("captures", "must_capture"),
+    ("rules", "legal_moves"),
+    ("rules", "is_sweep"),
+    ("worlds", "search_worlds"),
+    ("tree", "search_tree"),
+)
+"""What Python calls of the kernel."""
 _OPENINGS: Final = (("scopa", 0), ("scopa", 31), ("scopone", 0))
 """A preset and so many plays into its deal: together they use every method of the search."""
 
@@ -26,8 +33,9 @@ def warm(progress: Callable[[str], None]) -> None:
     The first time this compiles for many seconds; then the code comes from the cache.
     """
     started = time.monotonic()
-    for name in _KERNEL:
-        import_module(f"service.ai.kernel.{name}")
+    prepare = import_module("service.ai.kernel.compiled").prepare
+    for module, name in _ENTRIES:
+        prepare(getattr(import_module(f"service.ai.kernel.{module}"), name))
         progress(f"search: {name} ready after {time.monotonic() - started:.1f} s")
     advise = import_module("service.ai.player").advise
     for preset, plays in _OPENINGS:

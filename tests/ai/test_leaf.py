@@ -11,7 +11,6 @@ from service.engine.cards import CARDS, cards_of
 from service.engine.presets import PRESETS
 from service.engine.rules import make_rules
 from service.engine.state import Match, View
-from tests.ai.doors import foresee, shares
 
 
 def foreseen(preset, captured, table="", sweeps=(0, 0), **options):
@@ -35,7 +34,7 @@ def foreseen(preset, captured, table="", sweeps=(0, 0), **options):
     )
     out = floats(8)
     weights = experience_of(rules).weights
-    foresee(encode_rules(rules), encode_position(view), weights, floats(leaf.SCRATCH), out)
+    leaf.foresee(encode_rules(rules), encode_position(view), weights, floats(leaf.SCRATCH), out)
     return out[:2]
 
 
@@ -45,7 +44,7 @@ def test_shares_add_up_to_one(sides):
     figures = np.array([rng.uniform(-3, 3) for _ in range(4 * leaf.FIGURES)])
     weights = np.array([rng.uniform(-1, 1) for _ in range(leaf.FIGURES)])
     share = floats(4)
-    shares(sides, weights, 0, figures, share)
+    leaf.shares(sides, weights, 0, figures, share)
     assert sum(share[:sides]) == pytest.approx(1)
     assert min(share[:sides]) > 0
 

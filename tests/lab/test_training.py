@@ -7,10 +7,9 @@ from lab.training.tables import counts, primieras, winners
 from service.ai.kernel.arrays import floats
 from service.ai.kernel.encode import encode_rules, mask_of
 from service.ai.kernel.layout import CAPTURED
-from service.ai.kernel.leaf import FIGURES
+from service.ai.kernel.leaf import FIGURES, shares
 from service.engine.cards import cards_of
 from service.engine.rules import make_rules
-from tests.ai.doors import shares
 
 SCOPA = encode_rules(make_rules("scopa"))
 

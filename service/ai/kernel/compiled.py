@@ -11,6 +11,7 @@ import logging
 import os
 import tempfile
 from collections.abc import Callable, Mapping
+from functools import cached_property, update_wrapper
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast, get_type_hints
 
@@ -45,10 +46,12 @@ os.environ.setdefault("NUMBA_CPU_FEATURES", "")
 
 import numba  # noqa: E402  (the lines above must come first)
 
-if not cache_folder().exists():
-    logging.getLogger(__name__).warning("Compiling the search: some seconds, once for this cache.")
+from service.ai.kernel.parts import part_of  # noqa: E402
 
+_log = logging.getLogger(__name__)
 _numba: Any = numba
+# Now, where somebody had imported numba before: later it would undo what is set below.
+_numba.config.reload_config()
 _numba.config.CACHE_DIR = str(cache_folder())
 _numba.config.CACHE_LOCATOR_CLASSES = f"{_PACKAGE_NAME}.locator.ReadableCache"
 
@@ -72,14 +75,68 @@ def _machine_type(hint: Any) -> Any:
     return _numba.types.NamedTuple(fields, hint)
 
 
+_OPTIONS: Final[Mapping[str, Any]] = {
+    "nopython": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+}
+
+
+class _Compiled:
+    """A function for both sides: a part of compiled ones, and a program when Python calls it."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        update_wrapper(self, function)
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self._program(*arguments)
+
+    @cached_property
+    def _signature(self) -> Any:
+        hints = get_type_hints(self._function)
+        answer = _TYPES[hints.pop("return")]
+        return answer(*(_machine_type(hint) for hint in hints.values()))
+
+    @cached_property
+    def _options(self) -> Mapping[str, Any]:
+        """The kernel makes no arrays and counts no references to those that it is given."""
+        return {**_OPTIONS, "_nrt": not self._function.__module__.startswith(_PACKAGE_NAME)}
+
+    @cached_property
+    def _program(self) -> Callable[..., Any]:
+        """Machine code with all that it calls, from the cache if it is there."""
+        if not cache_folder().exists():
+            _log.warning("Compiling the search: some seconds, once for this cache.")
+        made: Callable[..., Any] = _numba.jit(self._signature, cache=True, **self._options)(
+            self._function
+        )
+        return made
+
+    @cached_property
+    def _numba_type_(self) -> Any:
+        """What numba asks of a function that it meets in another one."""
+        return part_of(self._function, self._signature, self._options, self)
+
+    def prepare(self) -> None:
+        """Makes it ready for Python, which its first call would do."""
+        _ = self._program
+
+
 def compiled(function: Function) -> Function:
     """The function as machine code: cached on disk, running without the interpreter's lock.
 
-    It is compiled at once and only for the types of its annotations. Left to itself numba makes
-    another copy for every literal argument, which doubles the time of a cold start.
+    Nothing is compiled before Python calls the function. Then it and what it calls become one
+    program, for the types of the annotations alone. Left to itself numba makes another copy for
+    every literal argument.
     """
-    hints = get_type_hints(function)
-    answer = _TYPES[hints.pop("return")]
-    signature = answer(*(_machine_type(hint) for hint in hints.values()))
-    options = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-    return cast("Function", _numba.njit(signature, **options)(function))
+    if _numba.config.DISABLE_JIT:
+        return function
+    return cast("Function", _Compiled(function))
+
+
+def prepare(function: Callable[..., Any]) -> None:
+    """Compiles what Python is going to call, or loads it from the cache."""
+    if isinstance(function, _Compiled):
+        function.prepare()
