@@ -21,7 +21,7 @@ from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
 from service.ai.kernel.layout import HAND, PLAYERS
-from service.ai.kernel.minimax import CUT, NODE_LIMIT
+from service.ai.kernel.minimax import CUT, FORESIGHT, NODE_LIMIT
 from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
 from service.ai.kernel.rules import is_sweep
 from service.ai.kernel.tree import CARELESS, SIZE, search_tree
@@ -53,6 +53,11 @@ _SOLVABLE: Final = 16
 """With at most so many plays to come, all known, an exact solution is tried."""
 _EXACT_NODES: Final = 200_000
 """Nodes for each root move of an exact solution; with more the position is searched instead."""
+_FORESIGHT: Final = 3
+"""Plays after the root that are partly looked at as people make them ..."""
+_FORESIGHT_LONG: Final = 1
+"""... and in packets with more than so many plays to come:"""
+_LONG: Final = 8
 _EXPLORE: Final = 1.0
 _EXPLORE_ODDS: Final = 0.15
 _CARELESS: Final = 4
@@ -118,6 +123,7 @@ def think(
         return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
     if len(bench.roots) > _WIDE:
         return _glance(bench)
+    bench.job[FORESIGHT] = _FORESIGHT if plays <= _LONG else _FORESIGHT_LONG
     done = _run(bench, method, iterations, stop)
     return Thought(_figures(bench, by_visits=method == TREE), method, done, False)
 
@@ -131,6 +137,7 @@ def _plays_to_come(sight: Sight) -> int:
 def _is_solved(bench: Bench) -> bool:
     """Searches the one world there is; false, and no trace, where that is too much work."""
     bench.job[NODE_LIMIT] = _EXACT_NODES
+    bench.job[FORESIGHT] = 0
     bench.job[CUT] = 0
     search_worlds(bench, 1)
     if not bench.job[CUT]:
@@ -165,6 +172,7 @@ def _search(bench: Bench, method: str, count: int) -> None:
 def _glance(bench: Bench) -> Thought:
     """Judges the world after each move as it stands, in one sampled world."""
     bench.job[NODE_LIMIT] = 0
+    bench.job[FORESIGHT] = 0
     search_worlds(bench, 1)
     return Thought(_figures(bench, by_visits=False), GLANCE, 1, False)
 

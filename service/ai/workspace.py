@@ -40,6 +40,7 @@ def _empty_bench() -> Bench:
         drawn=ints(WORLD),
         likely=ints(WORLD),
         moves=ints(MOVES),
+        weights=floats(MOVES),
         ranks=ints(MOVES),
         line=ints(NODE * (DEPTH + 1)),
         values=floats(VALUES * (DEPTH + 1)),

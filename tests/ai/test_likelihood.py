@@ -72,9 +72,9 @@ def test_plays_of_earlier_hands_tell_nothing():
 @pytest.mark.parametrize("held", ["10C 8S", "7S 6S", "5C 3B", "2B 6D"])
 def test_the_likelihood_is_that_of_the_model(held):
     sight = sight_of(LAID)
-    drawn, scratch, moves = sight.w.copy(), ints(WORLD), ints(4096)
+    drawn, scratch = sight.w.copy(), (ints(WORLD), ints(4096), floats(4096))
     drawn[HAND + 1] = mask_of(cards_of(held))
-    found = likelihood(sight.o, drawn, sight.plays, scratch, moves)
+    found = likelihood(sight.o, drawn, sight.plays, *scratch)
     before = replace(
         LAID,
         turn=1,
@@ -106,12 +106,12 @@ def test_who_laid_a_card_seldom_holds_one_that_takes():
 
 def test_worlds_are_drawn_in_proportion_to_their_likelihood():
     sight = sight_of(LAID)
-    scratch, moves = ints(WORLD), ints(4096)
+    scratch = ints(WORLD), ints(4096), floats(4096)
     silent = worlds_of(sight_of(replace(LAID, history=None)))
     chances = {True: 0.0, False: 0.0}
     for world in silent:
         holds = bool(int(world[HAND + 1]) & mask_of(cards_of("10D 10C 10B")))
-        chances[holds] += likelihood(sight.o, world.copy(), sight.plays, scratch, moves)
+        chances[holds] += likelihood(sight.o, world.copy(), sight.plays, *scratch)
     expected = chances[True] / sum(chances.values())
     tens = mask_of(cards_of("10D 10C 10B"))
     found = sum(int(world[HAND + 1]) & tens != 0 for world in worlds_of(sight)) / DRAWS

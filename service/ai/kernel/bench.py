@@ -25,6 +25,7 @@ class Bench(NamedTuple):
         drawn: the world drawn.
         likely: a world drawn before, kept for its likelihood.
         moves: lists of moves.
+        weights: how often the model of a player would choose them (`model`).
         ranks: their order of trial; between searches a pool of cards.
         line: the nodes from the root to the one worked on (`minimax`), or the path (`tree`).
         values: windows and values of those nodes; the last row is the value handed on.
@@ -48,6 +49,7 @@ class Bench(NamedTuple):
     drawn: Ints
     likely: Ints
     moves: Ints
+    weights: Floats
     ranks: Ints
     line: Ints
     values: Floats

@@ -1,6 +1,8 @@
 """Alpha-beta over one world whose cards are all known, without recursion.
 
-The side that searches maximises, all others minimise its lead. The search stops at the packet
+The side that searches maximises, all others minimise its lead. In the first plays after the root
+the others are no perfect players, who would see its cards: there a node is worth partly what the
+model of a player (`model`) makes of it. The search stops at the packet
 boundary, where `value.estimate` judges, or at the end of the deal if the last packet is in
 play. Each value is a triple: the key by which moves
 are compared, the lead in points and the odds of winning the match.
@@ -28,6 +30,7 @@ from service.ai.kernel.layout import (
     TABLE,
     TURN,
 )
+from service.ai.kernel.model import weigh
 from service.ai.kernel.odds import final_odds, odds_at
 from service.ai.kernel.rules import is_sweep, legal_moves, play, side_of
 from service.ai.kernel.value import estimate, final_lead
@@ -37,6 +40,8 @@ SNAPSHOT = 18
 FIRST = 18
 NEXT = 19
 END = 20
+MODELLED = 21
+"""Whether the model has a say in the node's value."""
 NODE = 24
 DEPTH = 44
 
@@ -46,7 +51,9 @@ BETA = 1
 KEY = 2
 LEAD = 3
 ODDS = 4
-VALUES = 5
+MEANS = 5
+"""Key, lead and odds as the model's choice makes them."""
+VALUES = 8
 
 # The job: what does not change during a search.
 SIDE = 0
@@ -54,7 +61,12 @@ CUT = 1
 """Set where a node was judged before its time, for its nodes or its moves were too many."""
 NODES = 2
 NODE_LIMIT = 3
+FORESIGHT = 6
+"""How many plays after the root the model has a say in."""
 JOB = 8
+
+_SAY = 0.6
+"""The share of the model in the value of a node."""
 
 HUGE = 1.0e9
 
@@ -106,11 +118,29 @@ def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: in
 
 
 @compiled
-def _open_window(o: Ints, w: Ints, job: Ints, values: Floats, depth: int) -> None:
+def _open_window(
+    o: Ints,
+    w: Ints,
+    job: Ints,
+    line: Ints,
+    values: Floats,
+    weights: Floats,
+    moves: Ints,
+    depth: int,
+) -> None:
+    """Prepares the values of a node; under a modelled one nothing is cut, since all counts."""
     here = depth * VALUES
-    values[here + ALPHA] = values[here - VALUES + ALPHA] if depth else -HUGE
-    values[here + BETA] = values[here - VALUES + BETA] if depth else HUGE
-    values[here + KEY] = -HUGE if side_of(o, w[TURN]) == job[SIDE] else HUGE
+    node = depth * NODE
+    ours = side_of(o, w[TURN]) == job[SIDE]
+    inherits = depth > 0 and line[node - NODE + MODELLED] == 0
+    values[here + ALPHA] = values[here - VALUES + ALPHA] if inherits else -HUGE
+    values[here + BETA] = values[here - VALUES + BETA] if inherits else HUGE
+    values[here + KEY] = -HUGE if ours else HUGE
+    line[node + MODELLED] = not ours and depth < job[FORESIGHT]
+    if line[node + MODELLED]:
+        for slot in range(MEANS, VALUES):
+            values[here + slot] = 0.0
+        weigh(o, w, moves, line[node + FIRST], line[node + END], weights)
 
 
 @compiled
@@ -130,7 +160,21 @@ def judge(
 
 
 @compiled
-def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, depth: int) -> bool:
+def _blend(line: Ints, values: Floats, weights: Floats, depth: int) -> None:
+    """Adds a child to what the model makes of its node; after the last one lets it have its say."""
+    here = depth * VALUES
+    node = depth * NODE
+    weight = weights[line[node + NEXT] - 1]
+    for slot in range(MEANS - KEY):
+        values[here + MEANS + slot] += weight * values[DEPTH * VALUES + KEY + slot]
+    if line[node + NEXT] == line[node + END]:
+        for slot in range(MEANS - KEY):
+            played = values[here + MEANS + slot]
+            values[here + KEY + slot] += _SAY * (played - values[here + KEY + slot])
+
+
+@compiled
+def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, weights: Floats, depth: int) -> bool:
     """Takes the value of a child into its node; true when the node needs no other child."""
     here = depth * VALUES
     row = DEPTH * VALUES
@@ -144,6 +188,9 @@ def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, depth: int) -> bool:
             values[here + ALPHA] = max(values[here + ALPHA], key)
         else:
             values[here + BETA] = min(values[here + BETA], key)
+    if line[depth * NODE + MODELLED]:
+        _blend(line, values, weights, depth)
+        return bool(line[depth * NODE + NEXT] == line[depth * NODE + END])
     return bool(
         values[here + ALPHA] >= values[here + BETA]
         or line[depth * NODE + NEXT] == line[depth * NODE + END]
@@ -160,14 +207,14 @@ def minimax(b: Bench, after: int) -> None:
         job[NODES] += 1
         opened = after == GOES_ON and job[NODES] < job[NODE_LIMIT]
         if opened and _open_node(o, w, moves, b.ranks, line, depth):
-            _open_window(o, w, job, values, depth)
+            _open_window(o, w, job, line, values, b.weights, moves, depth)
             depth += 1
         else:
             job[CUT] |= after == GOES_ON
             judge(o, w, b.net, b.race, job, values, b.acc, b.out)
-            while depth and _absorb(o, line, job, values, depth - 1):
+            while depth and _absorb(o, line, job, values, b.weights, depth - 1):
                 depth -= 1
-                for slot in range(KEY, VALUES):
+                for slot in range(KEY, MEANS):
                     values[row + slot] = values[depth * VALUES + slot]
             if depth == 0:
                 return
