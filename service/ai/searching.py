@@ -53,11 +53,8 @@ _SOLVABLE: Final = 16
 """With at most so many plays to come, all known, an exact solution is tried."""
 _EXACT_NODES: Final = 200_000
 """Nodes for each root move of an exact solution; with more the position is searched instead."""
-_FORESIGHT: Final = 3
-"""Plays after the root that are partly looked at as people make them ..."""
-_FORESIGHT_LONG: Final = 1
-"""... and in packets with more than so many plays to come:"""
-_LONG: Final = 8
+_FORESIGHT: Final = ((6, 5), (8, 3), (_SHORT, 1))
+"""With at most so many plays to come, in so many after the root people are foreseen as people."""
 _EXPLORE: Final = 1.0
 _EXPLORE_ODDS: Final = 0.15
 _CARELESS: Final = 4
@@ -123,7 +120,7 @@ def think(
         return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
     if len(bench.roots) > _WIDE:
         return _glance(bench)
-    bench.job[FORESIGHT] = _FORESIGHT if plays <= _LONG else _FORESIGHT_LONG
+    bench.job[FORESIGHT] = next((depth for most, depth in _FORESIGHT if plays <= most), 0)
     done = _run(bench, method, iterations, stop)
     return Thought(_figures(bench, by_visits=method == TREE), method, done, False)
 

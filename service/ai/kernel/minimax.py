@@ -65,7 +65,7 @@ FORESIGHT = 6
 """How many plays after the root the model has a say in."""
 JOB = 8
 
-_SAY = 0.6
+SAY = 0.6
 """The share of the model in the value of a node."""
 
 HUGE = 1.0e9
@@ -170,7 +170,7 @@ def _blend(line: Ints, values: Floats, weights: Floats, depth: int) -> None:
     if line[node + NEXT] == line[node + END]:
         for slot in range(MEANS - KEY):
             played = values[here + MEANS + slot]
-            values[here + KEY + slot] += _SAY * (played - values[here + KEY + slot])
+            values[here + KEY + slot] += SAY * (played - values[here + KEY + slot])
 
 
 @compiled

@@ -1,0 +1,58 @@
+"""The value of a move where the others' replies are partly a model's: against plain recursion."""
+
+import pytest
+
+from service.ai.baselines import UNIT, greedy2_score
+from service.ai.kernel.arrays import floats
+from service.ai.kernel.encode import code_of, encode_position, encode_rules
+from service.ai.kernel.minimax import SAY
+from service.ai.kernel.rules import play as play_code
+from service.ai.kernel.value import estimate
+from service.ai.searching import WORLDS, think
+from service.ai.sight import sight_of
+from service.engine.moves import legal_moves
+from service.engine.play import play
+from service.engine.view import view_of
+from tests.ai.judges import judges_of
+from tests.ai.test_searching import position_after
+
+
+@pytest.mark.parametrize("preset", ["scopa", "escoba", "scopa_a_perdere", "scopa_d_assi"])
+@pytest.mark.parametrize("plays", [2, 8, 15])
+def test_every_move_is_worth_what_the_definition_says(preset, plays):
+    position = position_after(preset, plays)
+    view = view_of(position, [0, 1])
+    net, race = judges_of(view)
+    thought = think(sight_of(view), net, race, 1, seed=1)
+    assert thought.algorithm == WORLDS
+    side = position.turn
+    found = {figure.move: figure.value for figure in thought.figures}
+    assert found == {
+        move: pytest.approx(_after(position, move, side, net)) for move in legal_moves(position)
+    }
+
+
+def _after(position, move, side, net):
+    """What a play brings to the side, in points of lead."""
+    if sum(map(len, position.hands)) > 1:
+        return _worth(play(position, move).position, side, net)
+    w = encode_position(position)
+    play_code(encode_rules(position.rules), w, code_of(move.card, move.captures))
+    return estimate(encode_rules(position.rules), w, net, side, floats(256))
+
+
+def _worth(position, side, net):
+    moves = legal_moves(position)
+    values = [_after(position, move, side, net) for move in moves]
+    if position.turn == side:
+        return max(values)
+    meant = sum(chance * value for chance, value in zip(_chances(position, moves), values))
+    return (1 - SAY) * min(values) + SAY * meant
+
+
+def _chances(position, moves):
+    """How the model of a player chooses."""
+    view = view_of(position, [position.turn])
+    scores = [greedy2_score(view, move) / UNIT for move in moves]
+    weights = [(1 + (max(scores) - score) / 0.15 / 8) ** -8 for score in scores]
+    return [0.9 * weight / sum(weights) + 0.1 / len(moves) for weight in weights]
