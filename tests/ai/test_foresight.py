@@ -1,11 +1,11 @@
-"""The value of a move where the others' replies are partly a model's: against plain recursion."""
+"""The value of a move where plays to come are partly a model's: against plain recursion."""
 
 import pytest
 
 from service.ai.baselines import UNIT, greedy2_score
 from service.ai.kernel.arrays import floats
 from service.ai.kernel.encode import code_of, encode_position, encode_rules
-from service.ai.kernel.minimax import SAY
+from service.ai.kernel.minimax import OWN_SAY, SAY
 from service.ai.kernel.rules import play as play_code
 from service.ai.kernel.value import estimate
 from service.ai.searching import WORLDS, think
@@ -44,10 +44,12 @@ def _after(position, move, side, net):
 def _worth(position, side, net):
     moves = legal_moves(position)
     values = [_after(position, move, side, net) for move in moves]
-    if position.turn == side:
-        return max(values)
-    meant = sum(chance * value for chance, value in zip(_chances(position, moves), values))
-    return (1 - SAY) * min(values) + SAY * meant
+    ours = position.turn == side
+    best, say = (max(values), OWN_SAY) if ours else (min(values), SAY)
+    meant = sum(
+        chance * value for chance, value in zip(_chances(position, moves), values, strict=True)
+    )
+    return (1 - say) * best + say * meant
 
 
 def _chances(position, moves):

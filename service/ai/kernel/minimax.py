@@ -1,7 +1,7 @@
 """Alpha-beta over one world whose cards are all known, without recursion.
 
-The side that searches maximises, all others minimise its lead. In the first plays after the root
-the others are no perfect players, who would see its cards: there a node is worth partly what the
+The side that searches maximises, all others minimise its lead. But nobody at a table sees all
+cards, as the two would here: in the first plays after the root a node is worth partly what the
 model of a player (`model`) makes of it. The search stops at the packet
 boundary, where `value.estimate` judges, or at the end of the deal if the last packet is in
 play. Each value is a triple: the key by which moves
@@ -65,8 +65,10 @@ FORESIGHT = 6
 """How many plays after the root the model has a say in."""
 JOB = 8
 
-SAY = 0.6
-"""The share of the model in the value of a node."""
+SAY = 0.8
+"""The share of the model in the value of a node where another side plays ..."""
+OWN_SAY = 0.25
+"""... and where the side that searches does: it will not see the others' cards then, either."""
 
 HUGE = 1.0e9
 
@@ -136,7 +138,7 @@ def _open_window(
     values[here + ALPHA] = values[here - VALUES + ALPHA] if inherits else -HUGE
     values[here + BETA] = values[here - VALUES + BETA] if inherits else HUGE
     values[here + KEY] = -HUGE if ours else HUGE
-    line[node + MODELLED] = not ours and depth < job[FORESIGHT]
+    line[node + MODELLED] = depth < job[FORESIGHT]
     if line[node + MODELLED]:
         for slot in range(MEANS, VALUES):
             values[here + slot] = 0.0
@@ -160,7 +162,7 @@ def judge(
 
 
 @compiled
-def _blend(line: Ints, values: Floats, weights: Floats, depth: int) -> None:
+def _blend(line: Ints, values: Floats, weights: Floats, depth: int, say: float) -> None:
     """Adds a child to what the model makes of its node; after the last one lets it have its say."""
     here = depth * VALUES
     node = depth * NODE
@@ -170,7 +172,7 @@ def _blend(line: Ints, values: Floats, weights: Floats, depth: int) -> None:
     if line[node + NEXT] == line[node + END]:
         for slot in range(MEANS - KEY):
             played = values[here + MEANS + slot]
-            values[here + KEY + slot] += SAY * (played - values[here + KEY + slot])
+            values[here + KEY + slot] += say * (played - values[here + KEY + slot])
 
 
 @compiled
@@ -189,7 +191,7 @@ def _absorb(o: Ints, line: Ints, job: Ints, values: Floats, weights: Floats, dep
         else:
             values[here + BETA] = min(values[here + BETA], key)
     if line[depth * NODE + MODELLED]:
-        _blend(line, values, weights, depth)
+        _blend(line, values, weights, depth, OWN_SAY if ours else SAY)
         return bool(line[depth * NODE + NEXT] == line[depth * NODE + END])
     return bool(
         values[here + ALPHA] >= values[here + BETA]
