@@ -9,8 +9,10 @@ from typing import Final
 from service.engine.cards import CARDS, COINS, SUITS, Card, Cards, canonical
 from service.engine.options import MissingSuit
 from service.engine.rules import Rules
+from service.engine.values import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A count and the points it brings: cards, coins, sevens, sweeps."""
@@ -19,6 +21,7 @@ class Counted:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Primiera:
     """The best card of each suit held (of equal figures the lowest rank), and their sum."""
@@ -29,6 +32,7 @@ class Primiera:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardPoints:
     """The captured cards that score by themselves, in canonical order."""
@@ -37,6 +41,7 @@ class CardPoints:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Quartets:
     """The ranks captured four times that these rules score."""
@@ -45,6 +50,7 @@ class Quartets:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Napola:
     """The length of the run of coins from the ace: 0 below three or where it is not played."""
@@ -53,6 +59,7 @@ class Napola:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SideScore:
     """One side's score sheet; `points` is the sum of all categories."""
