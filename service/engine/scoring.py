@@ -117,18 +117,18 @@ def _majority(counts: Sequence[int], points: float) -> list[Counted]:
     return [Counted(count, points if alone and count == most else 0) for count in counts]
 
 
-_BEST_FIRST: Final = tuple(
-    tuple(sorted((c for c in CARDS if c.suit is suit), key=lambda c: (-c.primiera, c.rank)))
-    for suit in SUITS
-)
-"""The cards of each suit, the best for the primiera first; of equal ones the lowest rank."""
+_WORTH: Final = tuple(16 * card.primiera - card.rank for card in CARDS)
+"""By canonical order: the higher, the better for the primiera; of equal ones the lowest rank."""
 
 
 def best_of_each_suit(pile: Cards) -> tuple[Card, ...]:
     """The best primiera card of each suit held, in canonical order; of equal ones the lowest."""
-    held = frozenset(pile)
-    best = [next((card for card in suit if card in held), None) for suit in _BEST_FIRST]
-    return canonical([card for card in best if card is not None])
+    best: dict[int, Card] = {}
+    for card in pile:
+        suit = card.order % len(SUITS)
+        if suit not in best or _WORTH[card.order] > _WORTH[best[suit].order]:
+            best[suit] = card
+    return canonical(best.values())
 
 
 def primiera_strength(rules: Rules, best: Cards) -> tuple[int, int]:
