@@ -73,6 +73,12 @@ class Service(Flask):
             return cast("Response", JsonAnswer(made))
         return self.finalize_request(made)
 
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:
+        """Nothing: no view leaves anything open."""
+
+    def do_teardown_appcontext(self, exc: BaseException | None = None) -> None:
+        """Nothing either."""
+
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself: none of ours is asynchronous, and to ask costs microseconds."""
         return func
