@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from service.engine.captures import Allowance, Table
-from service.engine.cards import Card, canonical
+from service.engine.cards import Card
 from service.engine.deal import table_bonus
 from service.engine.errors import Fault
 from service.engine.rules import Rules
@@ -112,6 +112,6 @@ def _leads_to(replay: _Replay, position: Position) -> bool:
     return (
         replay.last_capturer == last
         and tuple(replay.table) == position.table
-        and [canonical(pile) for pile in replay.captured] == list(position.captured)
+        and replay.captured == [set(pile) for pile in position.captured]
         and tuple(replay.sweeps) == position.sweeps
     )
