@@ -37,8 +37,9 @@ class JsonAnswer:
 class Service(Flask):
     """Flask without sessions, hosts and asynchronous views, and without its HTML.
 
-    A view that answers with a dictionary is done with it: hooks of Flask's and its signals are for
-    answers of other kinds. What every answer needs stands in `edge`. docs/adr has the reasons.
+    A view that answers with a dictionary is done with it. Of Flask's hooks only `after_request` is
+    called, for answers of other kinds; what every answer needs stands in `edge`. docs/adr has the
+    reasons.
     """
 
     def __init__(self, name: str) -> None:
