@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
-
-from flask import Flask, Response
+from typing import Final
 
 from service.api import (
     advice,
@@ -23,6 +20,7 @@ from service.api import (
     sealed,
     slots,
 )
+from service.api.application import Service
 from service.config import Config
 
 BLUEPRINTS: Final = (
@@ -39,23 +37,9 @@ CONFIG_KEY: Final = "SERVICE"
 """Where the application keeps its `Config`."""
 
 
-class Service(Flask):
-    """Flask, but for its HTML in an answer to OPTIONS, and for asynchronous views."""
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function itself: none of ours is asynchronous, and to ask costs microseconds."""
-        return func
-
-    def make_default_options_response(self) -> Response:
-        """The methods that the address takes, and no body."""
-        answer = super().make_default_options_response()
-        del answer.headers["Content-Type"]
-        return answer
-
-
 def create_app(config: Config | None = None) -> Service:
     """A new application with these settings; the defaults without any."""
-    app = Service("service", static_folder=None)
+    app = Service("service")
     config = config or Config()
     app.config[CONFIG_KEY] = config
     app.json = json_provider.StrictProvider(app)

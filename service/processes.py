@@ -24,6 +24,9 @@ SILENCE_S: Final = 30
 STALL_S: Final = 10
 """How long a client may send or take nothing in the middle of a request."""
 
+GARBAGE: Final = 20_000
+"""How many more objects may be made than freed before garbage is looked for, some megabytes."""
+
 IN_MEMORY: Final = Path("/dev/shm")  # noqa: S108 - what is put there is for this user alone
 
 _number = 0
@@ -61,9 +64,13 @@ def forget_metrics(folder: Path) -> None:
 
 
 def freeze() -> None:
-    """Set what is loaded apart from garbage collection, which would copy it into every worker."""
+    """Set what is loaded apart from garbage collection, which would copy it into every worker.
+
+    What a request makes is freed without it, but for a few cycles of Flask's: they may gather.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(GARBAGE)
 
 
 def bound_waiting(listener: socket.socket) -> None:

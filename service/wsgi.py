@@ -7,7 +7,8 @@ import os
 import sys
 
 from service.ai.warming import warm
-from service.app import Service, create_app
+from service.api.application import Service
+from service.app import create_app
 from service.config import ConfigInvalid, read_config
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from service.engine.cards import Card, canonical
-from service.engine.rules import expanded
+from service.engine.rules import Rules, expanded
 from service.engine.state import Play, View
 
 
@@ -24,7 +25,6 @@ def seed_of(view: View, seed: int | None = None) -> int:
 def canonical_text(view: View) -> str:
     """One line that is the same for views that tell their seat the same."""
     parts = (
-        sorted((name, _plain(value)) for name, value in expanded(view.rules).items()),
         (view.dealer, view.turn, view.last_capturer, view.sweeps),
         [_codes(hand) for hand in view.hands],
         _codes(view.table),
@@ -33,7 +33,13 @@ def canonical_text(view: View) -> str:
         (view.match.deal, _plain(view.match.scores), _plain(view.match.target)),
         None if view.history is None else [_play(play) for play in view.history],
     )
-    return repr(parts)
+    return f"({_rules_text(view.rules)}, {repr(parts)[1:]}"
+
+
+@lru_cache(maxsize=256)
+def _rules_text(rules: Rules) -> str:
+    """Every option; worked out once for the rules that a service plays day after day."""
+    return repr(sorted((name, _plain(value)) for name, value in expanded(rules).items()))
 
 
 def _codes(cards: Iterable[Card]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, current_app, jsonify, request
 
 from service.ai.levels import DEFAULT_LEVEL, LEVELS, LevelFacts
 from service.api.caching import cached
@@ -15,7 +15,6 @@ from service.wire.catalog import LANGUAGES, cards_page, preset_page, rules_page
 from service.wire.strict_json import dump_text
 
 blueprint = Blueprint("catalogs", __name__)
-blueprint.after_request(cached)
 
 JSON_TYPE: Final = "application/json"
 
@@ -35,16 +34,16 @@ def preset_view(preset: str) -> Response:
 
 
 @blueprint.get("/cards")
-def cards_view() -> Json:
+def cards_view() -> Response:
     """The forty cards."""
-    return cards_page()
+    return cached(jsonify(cards_page()))
 
 
 @blueprint.get("/levels")
-def levels_view() -> Json:
+def levels_view() -> Response:
     """The computer's levels and the service's ceilings."""
     config = current_app.config["SERVICE"]
-    return {
+    page = {
         "default_level": DEFAULT_LEVEL.value,
         "levels": [_level_json(facts) for facts in LEVELS],
         "ceilings": {
@@ -52,6 +51,7 @@ def levels_view() -> Json:
             "iterations": config.search_iterations,
         },
     }
+    return cached(jsonify(page))
 
 
 def _level_json(facts: LevelFacts) -> Json:
@@ -82,4 +82,4 @@ def _told(page: Json) -> Response:
     answer = Response(dump_text(page), content_type=JSON_TYPE)
     answer.content_language.add(page["language"])
     answer.vary.add("Accept-Language")
-    return answer
+    return cached(answer)

@@ -101,7 +101,8 @@ class Docs(Swagger):  # type: ignore[misc]
             static_url_path="/apidocs/ui",
         )
         page = APIDocsView.as_view("apidocs", view_args={"config": self.config})
-        docs.add_url_rule("/apidocs/", "apidocs", page, strict_slashes=False)
+        for address in ("/apidocs/", "/apidocs"):
+            docs.add_url_rule(address, "apidocs", page)
         specs = APISpecsView.as_view("openapi", loader=lambda: self.get_apispecs("openapi"))
         docs.add_url_rule("/openapi.json", "openapi", specs)
         docs.after_request(_finished)

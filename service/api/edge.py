@@ -20,11 +20,8 @@ from service.config import Config
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-ROUTE: Final = "scopa.route"
-"""The key in the WSGI environment under which the matched route stands, once it is known."""
-
 UNKNOWN: Final = "none"
-"""The route of an address that nobody serves."""
+"""The route of an address that nobody serves: a path, which a caller makes up, is never told."""
 
 SentHeaders = list[tuple[str, str]]
 
@@ -54,7 +51,8 @@ class Edge:
     def _record(
         self, environ: WSGIEnvironment, status: int, headers: SentHeaders, seconds: float
     ) -> None:
-        route = environ.get(ROUTE, UNKNOWN)
+        rule = request.url_rule
+        route = rule.rule if rule else UNKNOWN
         self._metrics.answered(route, status, seconds)
         if self._is_logging:
             request_log.write(environ, route, status, headers, seconds)
@@ -62,11 +60,4 @@ class Edge:
 
 def install(app: Flask, config: Config) -> None:
     """Put the edge around the application."""
-    app.before_request(_note_route)
     app.wsgi_app = Edge(app, app.wsgi_app, config)  # type: ignore[method-assign]
-
-
-def _note_route() -> None:
-    """Leave the route, such as `/rules/<preset>`, where the edge finds it: never the path."""
-    if request.url_rule is not None:
-        request.environ[ROUTE] = request.url_rule.rule

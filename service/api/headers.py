@@ -27,6 +27,9 @@ PREFLIGHT: Final = (
 )
 """The answer to a browser that asks before it calls."""
 
+_OPEN: Final = (("Access-Control-Allow-Origin", "*"), EXPOSED)
+_SECURITY_NAMES: Final = frozenset(name for name, _ in SECURITY)
+
 VARY: Final = ("Vary", "Origin")
 
 
@@ -41,14 +44,14 @@ class Headers:
 
     def complete(self, headers: list[tuple[str, str]], environ: WSGIEnvironment) -> None:
         """Add what the answer does not say itself. Names are compared as we write them."""
-        present = {name for name, _ in headers}
-        headers += [pair for pair in SECURITY if pair[0] not in present]
+        present = {name for name, _ in headers} & _SECURITY_NAMES
+        headers += [pair for pair in SECURITY if pair[0] not in present] if present else SECURITY
         headers += self._cross_origin(environ)
 
     def _cross_origin(self, environ: WSGIEnvironment) -> tuple[tuple[str, str], ...]:
         preflight = PREFLIGHT if environ["REQUEST_METHOD"] == "OPTIONS" else ()
         if not self._origins:
-            return (("Access-Control-Allow-Origin", "*"), EXPOSED, *preflight)
+            return (*_OPEN, *preflight)
         origin = environ.get("HTTP_ORIGIN", "")
         if origin not in self._origins:
             return (VARY,)

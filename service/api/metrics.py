@@ -68,6 +68,8 @@ class Metrics:
         # Finding the child of a label costs more than counting on it.
         self._counted = cache(self._requests.labels)
         self._timed = cache(self._seconds.labels)
+        self._search_timed = cache(self._search_seconds.labels)
+        self._iterated = cache(self._iterations.labels)
 
     def answered(self, name: str, status: int, seconds: float) -> None:
         """Count an answer of this endpoint."""
@@ -76,8 +78,8 @@ class Metrics:
 
     def searched(self, level: str, seconds: float, iterations: int) -> None:
         """Count a move of the computer player; `level` is its name, or `budget`."""
-        self._search_seconds.labels(level).observe(seconds)
-        self._iterations.labels(level).inc(iterations)
+        self._search_timed(level).observe(seconds)
+        self._iterated(level).inc(iterations)
 
     def refused(self) -> None:
         """Count a search that found no free place."""

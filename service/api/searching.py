@@ -27,10 +27,13 @@ _GONE: Final = getattr(select, "POLLRDHUP", 0) | select.POLLHUP | select.POLLERR
 
 def place_for(budget: Budget | None) -> AbstractContextManager[None]:
     """A block to run the search in: a long one takes a place, and is refused where none is free."""
-    return _place() if budget and _is_long(budget) else nullcontext()
+    return _place() if is_long(budget) else nullcontext()
 
 
-def _is_long(budget: Budget) -> bool:
+def is_long(budget: Budget | None) -> bool:
+    """Whether a search with this budget may keep a thread for long; no level's does."""
+    if budget is None:
+        return False
     if budget.time_ms is not None:
         return budget.time_ms > SHORT_MS
     return budget.iterations is not None and budget.iterations > SHORT_ITERATIONS

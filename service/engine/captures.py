@@ -139,27 +139,40 @@ class Table:
         return self.rules.ace_sweep_scores is AceSweep.ALWAYS
 
 
-def allows(rules: Rules, table: Sequence[Card], card: Card, captures: Cards) -> bool:
-    """Whether this card may take these cards of a table, or be laid where there are none.
+class Allowance:
+    """What these rules let a card take of a table, the rest of the hand left aside.
 
-    The rest of the hand is left aside. Tells what `Table.captures` would, without listing every
-    set, so that its cost stays small on the longest table.
+    Tells what `Table.captures` would, without listing every set, so that its cost stays small on
+    the longest table.
     """
-    if card.rank == 1 and rules.ace_takes_all is not AceTakesAll.OFF:
-        return _ace_may(Table(rules, tuple(table)), card, captures)
-    fifteen = rules.capture_rule is CaptureRule.FIFTEEN
-    total = 15 - card.rank if fifteen else card.rank
-    if not captures:
-        free = rules.capture_obligation is CaptureObligation.NONE
-        return free or not makes_total(table, total)
-    if len(captures) == 1:
-        return captures[0].rank == total and captures[0] in table
-    if not fifteen and rules.equal_card_priority and any(c.rank == total for c in table):
-        return False
-    if sum([other.rank for other in captures]) != total or not set(captures) <= set(table):
-        return False
-    fewest = rules.combination_choice is CombinationChoice.FEWEST
-    return not fewest or fewest_making(table, total) == len(captures)
+
+    __slots__ = ("_aces", "_fewest", "_fifteen", "_free", "_rules")
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._fifteen = rules.capture_rule is CaptureRule.FIFTEEN
+        self._fewest = rules.combination_choice is CombinationChoice.FEWEST
+        self._free = rules.capture_obligation is CaptureObligation.NONE
+        self._aces = rules.ace_takes_all is not AceTakesAll.OFF
+
+    def allows(self, table: Sequence[Card], card: Card, captures: Cards) -> bool:
+        """Whether the card may take these cards of the table, or be laid where there are none."""
+        if self._aces and card.rank == 1:
+            return _ace_may(Table(self._rules, tuple(table)), card, captures)
+        total = 15 - card.rank if self._fifteen else card.rank
+        if not captures:
+            return self._free or not makes_total(table, total)
+        if len(captures) == 1:
+            return captures[0].rank == total and captures[0] in table
+        return self._allows_several(table, total, captures)
+
+    def _allows_several(self, table: Sequence[Card], total: int, captures: Cards) -> bool:
+        if sum([card.rank for card in captures]) != total or not set(captures) <= set(table):
+            return False
+        priority = self._rules.equal_card_priority and not self._fifteen
+        if priority and any(card.rank == total for card in table):
+            return False
+        return not self._fewest or fewest_making(table, total) == len(captures)
 
 
 def _ace_may(table: Table, card: Card, captures: Cards) -> bool:

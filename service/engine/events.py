@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from service.engine.cards import Cards
 from service.engine.state import Play
+from service.engine.values import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Played:
     """A seat played a card."""
@@ -15,6 +17,7 @@ class Played:
     play: Play
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Refilled:
     """Every seat got so many new cards."""
@@ -22,6 +25,7 @@ class Refilled:
     cards_each: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Leftovers:
     """The cards left on the table went to the last capturer; to nobody where `seat` is None."""
@@ -30,6 +34,7 @@ class Leftovers:
     cards: Cards
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TableBonus:
     """The dealer took the first table for its total and scored these sweeps."""
@@ -39,6 +44,7 @@ class TableBonus:
     sweeps: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Redealt:
     """A first table was void; the same dealer deals the whole deck again."""
@@ -46,6 +52,7 @@ class Redealt:
     table: Cards
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CalledOut:
     """A seat called out; `certain_points` are its side's in this deal, without the match score."""
@@ -55,11 +62,13 @@ class CalledOut:
     certain_points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DealEnded:
     """The deal is over."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
     """The match is over: a winning side, or a draw."""

@@ -11,6 +11,7 @@ from service.engine.options import TieAtEnd
 from service.engine.rules import Rules
 from service.engine.scoring import SideScore, holds_all_coins, score
 from service.engine.state import Match, Position
+from service.engine.values import quick
 
 
 class Phase(StrEnum):
@@ -21,6 +22,7 @@ class Phase(StrEnum):
     MATCH_OVER = "match_over"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Status:
     """The phase, the seat to play, and the winning side or a draw once the match is over."""
@@ -31,6 +33,7 @@ class Status:
     draw: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A match after a deal: scores with its points, and the target of the next deal."""

@@ -10,8 +10,10 @@ from service.engine.errors import StateHidden
 from service.engine.options import CaptureObligation
 from service.engine.rules import Rules
 from service.engine.state import Position
+from service.engine.values import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Move:
     """A legal play of one card: `captures` in canonical order, empty when it is laid."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from service.engine.captures import Table, allows
-from service.engine.cards import Card, canonical
+from service.engine.captures import Allowance, Table
+from service.engine.cards import Card
 from service.engine.deal import table_bonus
 from service.engine.errors import Fault
 from service.engine.rules import Rules
@@ -18,11 +18,11 @@ class _Replay:
     """The face-up part of a deal while its plays are repeated."""
 
     rules: Rules
+    allowance: Allowance
     table: list[Card]
     captured: list[set[Card]]
     sweeps: list[int]
     last_capturer: int | None = None
-    faults: list[Fault] = field(default_factory=list)
 
 
 def history_faults(position: Position) -> Iterator[Fault]:
@@ -40,14 +40,15 @@ def history_faults(position: Position) -> Iterator[Fault]:
         yield Fault(("history",), "Has not as many plays as cards were played.")
         return
     replay = _start(position, history)
-    if len(replay.table) != rules.table_size and not replay.sweeps:
+    if len(replay.table) != rules.table_size and not any(replay.sweeps):
         yield Fault(("history",), "Cards were played that do not lie face up.")
         return
+    first, players, last = position.dealer + 1, rules.players, 39 - rules.table_size
     for index, done in enumerate(history):
-        if done.seat != (position.dealer + 1 + index) % rules.players:
+        if done.seat != (first + index) % players:
             yield Fault(("history", index, "seat"), "Another seat was to play.")
             return
-        fault = _repeat(replay, done, last_play=index == 39 - rules.table_size)
+        fault = _repeat(replay, done, index == last)
         if fault is not None:
             yield Fault(("history", index, fault), "The table did not allow this play.")
             return
@@ -59,9 +60,10 @@ def _start(position: Position, history: tuple[Play, ...]) -> _Replay:
     """The deal before its first play; a table bonus has gone to the dealer."""
     rules = position.rules
     played = {done.card for done in history}
-    face_up = [*position.table, *(card for pile in position.captured for card in pile)]
-    first = [card for card in face_up if card not in played]
-    replay = _Replay(rules, first, [set() for _ in range(rules.sides)], [0] * rules.sides)
+    face_up = (position.table, *position.captured)
+    first = [card for cards in face_up for card in cards if card not in played]
+    none: list[set[Card]] = [set() for _ in range(rules.sides)]
+    replay = _Replay(rules, Allowance(rules), first, none, [0] * rules.sides)
     sweeps = table_bonus(rules, tuple(first)) if len(first) == rules.table_size else 0
     if sweeps:
         side = rules.side_of(position.dealer)
@@ -74,29 +76,32 @@ def _start(position: Position, history: tuple[Play, ...]) -> _Replay:
 
 def _repeat(replay: _Replay, done: Play, last_play: bool) -> str | None:
     """Plays one card again; the name of the field that is wrong, if one is."""
-    table, captures = replay.table, done.captures
-    if done.card in table:
+    table, card, captures = replay.table, done.card, done.captures
+    if card in table:
         return "card"
-    if not allows(replay.rules, table, done.card, captures):
+    if not replay.allowance.allows(table, card, captures):
         return "captures"
-    if done.sweep != _sweeps(replay, done, last_play):
+    clears = len(captures) == len(table) and len(captures) > 0
+    if done.sweep != (clears and _is_sweep(replay, done, last_play)):
         return "sweep"
-    if not captures:
-        table.append(done.card)
-        return None
-    side = replay.rules.side_of(done.seat)
-    replay.table = [card for card in table if card not in captures]
-    replay.captured[side].update((done.card, *captures))
-    replay.sweeps[side] += done.sweep
-    replay.last_capturer = done.seat
+    if captures:
+        _take(replay, done)
+    else:
+        table.append(card)
     return None
 
 
-def _sweeps(replay: _Replay, done: Play, last_play: bool) -> bool:
-    if not done.captures or len(done.captures) != len(replay.table):
-        return False
+def _is_sweep(replay: _Replay, done: Play, last_play: bool) -> bool:
     table = Table(replay.rules, tuple(replay.table))
     return table.is_sweep(done.card, done.captures, last_play)
+
+
+def _take(replay: _Replay, done: Play) -> None:
+    captures, side = done.captures, replay.rules.side_of(done.seat)
+    replay.table = [card for card in replay.table if card not in captures]
+    replay.captured[side].update((done.card, *captures))
+    replay.sweeps[side] += done.sweep
+    replay.last_capturer = done.seat
 
 
 def _leads_to(replay: _Replay, position: Position) -> bool:
@@ -107,6 +112,6 @@ def _leads_to(replay: _Replay, position: Position) -> bool:
     return (
         replay.last_capturer == last
         and tuple(replay.table) == position.table
-        and [canonical(pile) for pile in replay.captured] == list(position.captured)
+        and replay.captured == [set(pile) for pile in position.captured]
         and tuple(replay.sweeps) == position.sweeps
     )

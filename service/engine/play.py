@@ -14,10 +14,12 @@ from service.engine.moves import Move, Moves, legal_moves
 from service.engine.refusals import MoveAmbiguous, MoveIllegal
 from service.engine.rules import Rules
 from service.engine.state import Play, Position
+from service.engine.values import quick
 
 P = TypeVar("P", bound=Position, covariant=True)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[P]):
     """The position that came of a deal or a move, and what happened on the way."""

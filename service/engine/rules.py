@@ -79,7 +79,7 @@ class Rules:
 
     def seats_of(self, side: int) -> tuple[int, ...]:
         """The seats that score for this side, lowest first."""
-        return tuple(seat for seat in range(self.players) if self.side_of(seat) == side)
+        return tuple(range(side, self.players, self.sides))
 
 
 def make_rules(preset: str, overrides: Mapping[str, Any] | None = None) -> Rules:

@@ -9,8 +9,10 @@ from typing import Final
 from service.engine.cards import CARDS, COINS, SUITS, Card, Cards, canonical
 from service.engine.options import MissingSuit
 from service.engine.rules import Rules
+from service.engine.values import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A count and the points it brings: cards, coins, sevens, sweeps."""
@@ -19,6 +21,7 @@ class Counted:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Primiera:
     """The best card of each suit held (of equal figures the lowest rank), and their sum."""
@@ -29,6 +32,7 @@ class Primiera:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardPoints:
     """The captured cards that score by themselves, in canonical order."""
@@ -37,6 +41,7 @@ class CardPoints:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Quartets:
     """The ranks captured four times that these rules score."""
@@ -45,6 +50,7 @@ class Quartets:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Napola:
     """The length of the run of coins from the ace: 0 below three or where it is not played."""
@@ -53,6 +59,7 @@ class Napola:
     points: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SideScore:
     """One side's score sheet; `points` is the sum of all categories."""
@@ -110,18 +117,18 @@ def _majority(counts: Sequence[int], points: float) -> list[Counted]:
     return [Counted(count, points if alone and count == most else 0) for count in counts]
 
 
-_BEST_FIRST: Final = tuple(
-    tuple(sorted((c for c in CARDS if c.suit is suit), key=lambda c: (-c.primiera, c.rank)))
-    for suit in SUITS
-)
-"""The cards of each suit, the best for the primiera first; of equal ones the lowest rank."""
+_WORTH: Final = tuple(16 * card.primiera - card.rank for card in CARDS)
+"""By canonical order: the higher, the better for the primiera; of equal ones the lowest rank."""
 
 
 def best_of_each_suit(pile: Cards) -> tuple[Card, ...]:
     """The best primiera card of each suit held, in canonical order; of equal ones the lowest."""
-    held = frozenset(pile)
-    best = [next((card for card in suit if card in held), None) for suit in _BEST_FIRST]
-    return canonical([card for card in best if card is not None])
+    best: dict[int, Card] = {}
+    for card in pile:
+        suit = card.order % len(SUITS)
+        if suit not in best or _WORTH[card.order] > _WORTH[best[suit].order]:
+            best[suit] = card
+    return canonical(best.values())
 
 
 def primiera_strength(rules: Rules, best: Cards) -> tuple[int, int]:

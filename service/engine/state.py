@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from service.engine.cards import HIDDEN, Card, Cards
 from service.engine.rules import Rules
+from service.engine.values import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Play:
     """One card played: `captures` in canonical order, empty when it was laid."""
@@ -18,6 +20,7 @@ class Play:
     sweep: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a match ended: the winning side, or a draw (then `winner` is None)."""
@@ -26,6 +29,7 @@ class Result:
     draw: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Match:
     """The standing of the match before this deal.
@@ -43,6 +47,7 @@ class Match:
     result: Result | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Position:
     """One moment of a deal. Use `State` where all cards are known, `View` where some may not be.
@@ -74,11 +79,13 @@ class Position:
     history: tuple[Play, ...] | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class State(Position):
     """A position in which every card is known."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class View(Position):
     """A position in which hands and stock may hold `HIDDEN` cards."""

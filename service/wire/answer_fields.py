@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from service.wire.fields import JsonSchema, WireField, ref
+from service.wire.fields import Described, JsonSchema, ref
 
 
-class Prose(WireField):
+class Prose(Described):
     """A string for people, or one whose form the description tells."""
 
     def json_schema(self) -> JsonSchema:
@@ -13,7 +13,7 @@ class Prose(WireField):
         return {"type": "string"}
 
 
-class Number(WireField):
+class Number(Described):
     """A number; `least` and `most` bound it where they are given."""
 
     def __init__(
@@ -33,7 +33,7 @@ class Number(WireField):
         return {"type": "number", **{k: v for k, v in bounds.items() if v is not None}}
 
 
-class Count(WireField):
+class Count(Described):
     """An integer from 0."""
 
     def json_schema(self) -> JsonSchema:
@@ -41,7 +41,7 @@ class Count(WireField):
         return {"type": "integer", "minimum": 0}
 
 
-class Points(WireField):
+class Points(Described):
     """Points of a deal or match: a multiple of 0.5 from 0."""
 
     def json_schema(self) -> JsonSchema:
@@ -49,10 +49,10 @@ class Points(WireField):
         return {"type": "number", "minimum": 0, "multipleOf": 0.5}
 
 
-class Listed(WireField):
+class Listed(Described):
     """A list of values of one kind."""
 
-    def __init__(self, item: WireField, meaning: str = "", **kwargs: bool) -> None:
+    def __init__(self, item: Described, meaning: str = "", **kwargs: bool) -> None:
         super().__init__(meaning, **kwargs)
         self.item = item
 
@@ -61,7 +61,7 @@ class Listed(WireField):
         return {"type": "array", "items": self.item.openapi_property()}
 
 
-class Shared(WireField):
+class Shared(Described):
     """A value that a shared component describes."""
 
     def __init__(self, component: str, meaning: str = "", **kwargs: bool) -> None:
@@ -73,7 +73,7 @@ class Shared(WireField):
         return ref(self.component)
 
 
-class Either(WireField):
+class Either(Described):
     """A value that one of several shared components describes."""
 
     def __init__(self, components: tuple[str, ...], meaning: str = "", **kwargs: bool) -> None:
@@ -85,7 +85,7 @@ class Either(WireField):
         return {"oneOf": [ref(component) for component in self.components]}
 
 
-class Free(WireField):
+class Free(Described):
     """Any value; the description says what it is."""
 
     def json_schema(self) -> JsonSchema:
@@ -93,7 +93,7 @@ class Free(WireField):
         return {}
 
 
-class FreeObject(WireField):
+class FreeObject(Described):
     """An object whose keys depend on the case."""
 
     def json_schema(self) -> JsonSchema:

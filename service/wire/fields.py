@@ -6,6 +6,7 @@ These take what JSON says and nothing else. `json_schema` of a field is its Open
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -19,8 +20,8 @@ COUNTER_MAX: Final = 1_000_000_000
 _NUMBERS: Final = frozenset((int, float))
 
 
-class WireField(fields.Field[Any]):
-    """A field that checks itself and describes itself; subclasses give both.
+class Described(fields.Field[Any], ABC):
+    """A field that describes itself. By itself it is for answers, which nobody reads here.
 
     `meaning` is its description in the OpenAPI document, `required` and `nullable` are as there.
     """
@@ -29,27 +30,9 @@ class WireField(fields.Field[Any]):
         super().__init__(required=required, allow_none=nullable)
         self.meaning = meaning
 
-    def deserialize(
-        self,
-        value: Any,
-        attr: str | None = None,  # noqa: ARG002
-        data: Mapping[str, Any] | None = None,  # noqa: ARG002
-        **_: object,
-    ) -> Any:
-        """What `read` makes of the value, without marshmallow's steps that nobody uses here."""
-        if value is missing and self.required:
-            raise ValidationError("This field is required.")
-        if value is None and not self.allow_none:
-            raise ValidationError("This field may not be null.")
-        return value if value is None or value is missing else self.read(value)
-
-    def read(self, value: object) -> Any:
-        """The value; `ValidationError` for anything that is not of this kind."""
-        raise NotImplementedError
-
+    @abstractmethod
     def json_schema(self) -> JsonSchema:
         """The OpenAPI schema of the value, without description and nullability."""
-        raise NotImplementedError
 
     def inline_schema(self) -> JsonSchema:
         """The schema without a reference, since OpenAPI 3.0 knows null only beside a type."""
@@ -65,6 +48,28 @@ class WireField(fields.Field[Any]):
         if more and "$ref" in schema:
             return {"allOf": [schema], **more}
         return {**schema, **more}
+
+
+class WireField(Described):
+    """A field that checks itself too; subclasses say how."""
+
+    def deserialize(
+        self,
+        value: Any,
+        attr: str | None = None,  # noqa: ARG002
+        data: Mapping[str, Any] | None = None,  # noqa: ARG002
+        **_: object,
+    ) -> Any:
+        """What `read` makes of the value, without marshmallow's steps that nobody uses here."""
+        if value is missing and self.required:
+            raise ValidationError("This field is required.")
+        if value is None and not self.allow_none:
+            raise ValidationError("This field may not be null.")
+        return value if value is None or value is missing else self.read(value)
+
+    @abstractmethod
+    def read(self, value: object) -> Any:
+        """The value; `ValidationError` for anything that is not of this kind."""
 
 
 class Whole(WireField):

@@ -26,6 +26,8 @@ class StrictSchema(Schema):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._required = {name for name, field in self.load_fields.items() if field.required}
+        wire = {n: field for n, field in self.load_fields.items() if isinstance(field, WireField)}
+        self._reads = {name: field.read for name, field in wire.items()}
 
     def load(self, data: Any, **options: Any) -> Any:
         """What marshmallow reads, without its many steps where nothing is wrong."""
@@ -41,9 +43,12 @@ class StrictSchema(Schema):
 
     def _plain(self, data: dict[str, Any]) -> dict[str, Any] | None:
         """Every field read; None where anything is wrong, for marshmallow to say what."""
-        fields = self.load_fields
+        reads, fields = self._reads, self.load_fields
         try:
-            read = {name: fields[name].deserialize(value) for name, value in data.items()}
+            read = {
+                name: fields[name].deserialize(None) if value is None else reads[name](value)
+                for name, value in data.items()
+            }
         except (KeyError, ValidationError):
             return None
         return read if self._required <= read.keys() else None

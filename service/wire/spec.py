@@ -16,7 +16,7 @@ import service
 from service.wire import answer_schemas, page_schemas, requests, rules_schema, score_schemas
 from service.wire.answer_schemas import AnswerSchema
 from service.wire.event_schemas import EVENTS
-from service.wire.fields import JsonSchema, WireField
+from service.wire.fields import Described, JsonSchema
 from service.wire.move_schema import CallOutSchema, CardPlaySchema
 from service.wire.operations import OPERATIONS, TAGS
 from service.wire.samples import shared_samples
@@ -109,7 +109,7 @@ def _empty() -> APISpec:
 
 def _own_property(_: object, field: Field[Any], ret: JsonSchema) -> JsonSchema:
     """A field of ours describes itself, in place of what was guessed from its type."""
-    if not isinstance(field, WireField):
+    if not isinstance(field, Described):
         return {}
     ret.clear()
     return field.openapi_property()

@@ -85,7 +85,9 @@ _decoder = json.JSONDecoder(
     object_pairs_hook=_unique, parse_float=_finite, parse_constant=_no_constant
 )
 
-_encoder = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+_encoder = json.JSONEncoder(
+    ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")
+)
 
 dump_text: Final = _encoder.encode
 """A value's JSON text: compact, keys in their order, never NaN."""

@@ -41,6 +41,20 @@ def test_the_page_asks_for_files_of_the_service_only(client, path):
     assert not re.search(r"<script(?![^>]* src=)", page.text)
 
 
+@pytest.mark.parametrize("path", ["/apidocs/", "/apidocs"])
+def test_the_page_takes_no_other_method(client, path):
+    answer = client.flask.post(path)
+    assert answer.status_code == 405
+    allowed = client.flask.options(path)
+    assert allowed.status_code == 200
+    assert set(answer.allow) == set(allowed.allow) == {"GET", "HEAD", "OPTIONS"}
+
+
+@pytest.mark.parametrize("path", ["/rules//scopa", "/rules/", "/apidocs//"])
+def test_an_address_has_one_spelling(client, path):
+    assert client.flask.get(path).status_code == 404
+
+
 def test_the_page_has_a_strict_policy(client):
     policy = client.flask.get("/apidocs/").headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'none';")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service.engine.captures import Table, allows
+from service.engine.captures import Allowance, Table
 from service.engine.cards import CARDS, HIDDEN, canonical
 from service.engine.check import faults
 from service.engine.deal import decks, next_deal
@@ -173,6 +173,8 @@ def test_what_is_allowed_is_told_without_listing_as_it_is_by_listing(state: Stat
         for captures in (*listed, state.table[:1], state.table[:2], table.cards[-2:]):
             if captures:
                 wanted = canonical(captures) in listed
-                assert allows(state.rules, state.table, card, canonical(captures)) == wanted
+                assert (
+                    Allowance(state.rules).allows(state.table, card, canonical(captures)) == wanted
+                )
         may_lay = not listed or table.may_be_laid(card)
-        assert allows(state.rules, state.table, card, ()) == may_lay
+        assert Allowance(state.rules).allows(state.table, card, ()) == may_lay

@@ -58,5 +58,5 @@ def test_a_search_that_nobody_waits_for_ends_without_a_fault(app, state, monkeyp
         raise SearchStopped
 
     monkeypatch.setattr(advice, "advise", stopped)
-    assert ask(app, state).status_code == 499
+    assert ask(app, state, budget={"time_ms": 60}).status_code == 499
     assert "failed" not in capfd.readouterr().err

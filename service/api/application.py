@@ -1,0 +1,91 @@
+"""The Flask application, its way from a request to an answer cut short to what is used here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from flask import Flask, Request, Response
+from flask.ctx import RequestContext
+from flask.sessions import NullSession
+
+from service.wire.strict_json import dump_text
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+    from werkzeug.routing import MapAdapter
+
+JSON: Final = "application/json"
+
+NO_SESSION: Final = NullSession()
+"""Every request's: nothing is kept between requests."""
+
+
+class JsonAnswer:
+    """A view's dictionary on its way out, with status 200: no step of a werkzeug response more."""
+
+    def __init__(self, value: dict[str, Any]) -> None:
+        self._body = dump_text(value).encode()
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer as WSGI wants it."""
+        length = str(len(self._body))
+        start_response("200 OK", [("Content-Type", JSON), ("Content-Length", length)])
+        return () if environ["REQUEST_METHOD"] == "HEAD" else (self._body,)
+
+
+class Service(Flask):
+    """Flask without sessions, hosts and asynchronous views, and without its HTML.
+
+    A view that answers with a dictionary is done with it. Of Flask's hooks only `after_request` is
+    called, for answers of other kinds; what every answer needs stands in `edge`. docs/adr has the
+    reasons.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, static_folder=None)
+        # An address has one spelling; all others are not found, instead of led elsewhere.
+        self.url_map.merge_slashes = False
+
+    def request_context(self, environ: WSGIEnvironment) -> RequestContext:
+        """The context of a request, without looking for a session in it."""
+        return RequestContext(self, environ, session=NO_SESSION)
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """What finds the view of a request, whatever host it was sent to."""
+        if request is None:
+            return None
+        return self.url_map.bind(
+            "",
+            script_name=request.root_path,
+            url_scheme=request.scheme,
+            default_method=request.method,
+            path_info=request.path,
+        )
+
+    def full_dispatch_request(self) -> Response:
+        """The view's answer, or the one that reports what went wrong."""
+        try:
+            made = self.dispatch_request()
+        except Exception as error:  # noqa: BLE001 - the handlers tell them apart
+            made = self.handle_user_exception(error)
+        if type(made) is dict:
+            # Flask does nothing with it but call it.
+            return cast("Response", JsonAnswer(made))
+        return self.finalize_request(made)
+
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:
+        """Nothing: no view leaves anything open."""
+
+    def do_teardown_appcontext(self, exc: BaseException | None = None) -> None:
+        """Nothing either."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: none of ours is asynchronous, and to ask costs microseconds."""
+        return func
+
+    def make_default_options_response(self) -> Response:
+        """The methods that the address takes, and no body."""
+        answer = super().make_default_options_response()
+        del answer.headers["Content-Type"]
+        return answer
