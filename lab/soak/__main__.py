@@ -1,10 +1,11 @@
 """Plays many games through nginx while instances die; fails if a single game does.
 
-python -m lab.soak [--games 500] [--minutes 10] [--players 12]
+python -m lab.soak [--games 500] [--minutes 10] [--players 12] [--write]
 
 Every few seconds one of these, in turn: an instance is killed with all its processes and started
 again with the next keys; one worker is killed. Workers are replaced after some thousand requests
-besides. Each finished game is then played again on the engine, and has to end the same.
+besides. Each finished game is then played again on the engine, and has to end the same. With
+--write the result is put into docs/soak.md.
 """
 
 import argparse
@@ -14,13 +15,18 @@ import threading
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 
+from lab.arena.contest import on_one_line
+from lab.serving import ROOT
 from lab.soak.cluster import Balancer, Instance
 from lab.soak.population import Outcome, outcomes
 from lab.soak.replay import is_same
 
 PAUSE_S = 4
+PLAYED = "games played, and again with the same end"
+PAGE = ROOT / "docs/soak.md"
 
 
 @dataclass
@@ -37,7 +43,7 @@ class Tally:
         elif not is_same(record):
             self.faults.append(f"game {number} ends another way when it is played again")
         else:
-            self.happened["games played, and again with the same end"] += 1
+            self.happened[PLAYED] += 1
             self.happened["plays"] += len(record.plays)
 
 
@@ -47,11 +53,22 @@ def main() -> int:
     started = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         _soak(asked, tally, Path(folder))
-    print(f"{time.monotonic() - started:.0f} s, {asked.players} players at once")
-    for what, count in tally.happened.items():
-        print(f"{count:>9,} {what}")
-    print(f"{len(tally.faults):>9,} games failed", *tally.faults[:20], sep="\n")
+    text = _in_words(tally, asked.players, time.monotonic() - started)
+    print(f"\n{text}")
+    if asked.write:
+        _write(f"`python -m lab.soak {' '.join(sys.argv[1:])}`, {datetime.now(UTC):%Y-%m-%d}", text)
     return 1 if tally.faults or not tally.happened["plays"] else 0
+
+
+def _in_words(tally: Tally, players: int, seconds: float) -> str:
+    lines = [f"{seconds:.0f} s, {players} players at once"]
+    lines += [f"{count:>9,} {what}" for what, count in tally.happened.items()]
+    return "\n".join([*lines, f"{len(tally.faults):>9,} games failed", *tally.faults[:20]])
+
+
+def _write(how: str, text: str) -> None:
+    before, mark, _ = PAGE.read_text().partition("<!-- measured -->")
+    PAGE.write_text(f"{before}{mark}\n\n{how}\n\n```text\n{text}\n```\n")
 
 
 def _asked() -> argparse.Namespace:
@@ -59,6 +76,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--players", type=int, default=12)
+    parser.add_argument("--write", action="store_true", help="put the result into docs/soak.md")
     return parser.parse_args()
 
 
@@ -75,6 +93,8 @@ def _soak(asked: argparse.Namespace, tally: Tally, folder: Path) -> None:
         trouble.start()
         for outcome in outcomes(balancer.port, asked.players, asked.games, asked.minutes):
             tally.add(outcome)
+            played = tally.happened[PLAYED]
+            on_one_line(f"{played} of {asked.games} games, {len(tally.faults)} failed")
     finally:
         over.set()
         if trouble.is_alive():
