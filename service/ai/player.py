@@ -37,7 +37,7 @@ class Candidate:
         value: points of the deal that the mover's side is expected to make beyond the best
             other side, turned around under `low_score_wins`.
         std_error: standard error of `value`; 0 where it is exact.
-        visits: how many sampled worlds the value rests on.
+        visits: how often the move was tried in sampled worlds.
         win_probability: chance that the mover's side wins the match after it, 0..1.
     """
 
@@ -75,6 +75,8 @@ class Advice:
 _OPEN_CEILINGS: Final = Ceilings()
 _DIGITS: Final = 4
 """Digits of a figure; further ones would mean nothing."""
+_LEVEL_NODES: Final = 2_000_000
+"""Nodes after which a level is done, whatever its iterations: a second on tables of many cards."""
 _ANY_TIME: Final = 100_000
 """Iterations after which a search with a time budget ends even if time is left."""
 
@@ -102,7 +104,13 @@ def advise(
     _check_budget(budget, ceilings)
     own_seed = seed_of(view, seed)
     facts = facts_of(level or DEFAULT_LEVEL)
-    limit = _Limit(_iterations(budget, facts.iterations), _end(budget, started), clock, should_stop)
+    limit = _Limit(
+        iterations=_iterations(budget, facts.iterations),
+        nodes=_LEVEL_NODES if budget is None else None,
+        end=_end(budget, started),
+        clock=clock,
+        should_stop=should_stop,
+    )
     thought = _think(view, seat, own_seed, limit)
     played = thought.figures[0].move
     if budget is None and facts.carelessness:
@@ -120,17 +128,23 @@ def advise(
 
 @dataclass(frozen=True, slots=True)
 class _Limit:
-    """When a search ends: after its iterations, at a moment, or because nobody waits any more."""
+    """When a search ends: after its iterations, its nodes, at a moment, or with nobody waiting."""
 
     iterations: int
+    nodes: int | None
     end: float | None
     clock: Clock
     should_stop: Callable[[], bool] | None
 
-    def is_reached(self) -> bool:
-        """Whether time is up; raises `SearchStopped` where the caller said so."""
+    def is_reached(self, nodes: int) -> bool:
+        """Whether the search has done enough with so many nodes.
+
+        `SearchStopped` where the caller wants it no more.
+        """
         if self.should_stop is not None and self.should_stop():
             raise SearchStopped
+        if self.nodes is not None and nodes >= self.nodes:
+            return True
         return self.end is not None and self.clock() >= self.end
 
 

@@ -21,10 +21,10 @@ from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
 from service.ai.kernel.layout import HAND, PLAYERS
-from service.ai.kernel.minimax import CUT, FORESIGHT, NODE_LIMIT
+from service.ai.kernel.minimax import CUT, FORESIGHT, NODE_LIMIT, WORK
 from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
 from service.ai.kernel.rules import is_sweep
-from service.ai.kernel.tree import CARELESS, SIZE, search_tree
+from service.ai.kernel.tree import CARELESS, SAME_WORLD, SIZE, search_tree
 from service.ai.kernel.worlds import (
     KEY_SUM,
     LEAD_SQUARES,
@@ -67,6 +67,10 @@ _GUESS_ERROR: Final = 2.0
 """Standard error in points that is stated for a glance."""
 
 
+Stop = Callable[[int], bool]
+"""Whether a search ends here, by the nodes that it has searched."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One legal move and what the search found.
@@ -76,7 +80,7 @@ class Figure:
         value: the mover's side's expected lead over the best other side in this deal, in points,
             turned around under `low_score_wins`.
         std_error: of `value`; 0 where it is exact.
-        visits: how many sampled worlds stand behind it.
+        visits: how often it was tried in sampled worlds.
         win_probability: of the match, 0..1.
     """
 
@@ -103,12 +107,13 @@ def think(
     race: Floats,
     iterations: int,
     seed: int,
-    stop: Callable[[], bool] | None = None,
+    stop: Stop | None = None,
 ) -> Thought:
     """What the seat to play should think of its moves.
 
     `net` judges packet boundaries (`kernel.value`), `race` says what the points are worth in the
-    match (`kernel.odds`). `stop` is asked between chunks; the first chunk is always done.
+    match (`kernel.odds`). `stop` is asked between chunks, and told how many nodes of sampled worlds
+    were searched; the first chunk is always done.
     """
     plays = _plays_to_come(sight)
     method = WORLDS if plays <= _SHORT else TREE
@@ -120,9 +125,13 @@ def think(
         return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
     if len(bench.roots) > _WIDE:
         return _glance(bench)
-    bench.job[FORESIGHT] = next((depth for most, depth in _FORESIGHT if plays <= most), 0)
+    bench.job[FORESIGHT] = 0 if sight.open else _foresight(plays)
     done = _run(bench, method, iterations, stop)
     return Thought(_figures(bench, by_visits=method == TREE), method, done, False)
+
+
+def _foresight(plays: int) -> int:
+    return next((depth for most, depth in _FORESIGHT if plays <= most), 0)
 
 
 def _plays_to_come(sight: Sight) -> int:
@@ -143,17 +152,18 @@ def _is_solved(bench: Bench) -> bool:
     return False
 
 
-def _run(bench: Bench, method: str, iterations: int, stop: Callable[[], bool] | None) -> int:
+def _run(bench: Bench, method: str, iterations: int, stop: Stop | None) -> int:
     """Searches in chunks until the iterations are done or `stop` says so; answers how many."""
     bench.job[NODE_LIMIT] = max(100, _NODES // len(bench.roots))
     bench.job[SIZE] = 0
+    bench.job[WORK] = 0
     bench.job[CARELESS] = _CARELESS
     done = 0
     while done < iterations:
         count = min(_CHUNK, iterations - done)
         _search(bench, method, count)
         done += count
-        if stop is not None and stop():
+        if stop is not None and stop(int(bench.job[WORK])):
             break
     return done
 
@@ -181,26 +191,31 @@ def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure
     keys = rows[:, KEY_SUM] / counts
     first = -rows[:, VISITS] if by_visits else -keys
     order = np.lexsort((np.arange(len(rows)), -keys, first))
-    return tuple(_figure(bench, int(place), rows[place], exact) for place in order)
+    alike = SAME_WORLD if by_visits else 1
+    errors = [0.0 if exact else _std_error(row, alike) for row in rows]
+    return tuple(_figure(bench, int(place), rows[place], errors[place]) for place in order)
 
 
-def _figure(bench: Bench, place: int, row: Floats, exact: bool) -> Figure:
+def _figure(bench: Bench, place: int, row: Floats, std_error: float) -> Figure:
     code = int(bench.roots[place])
     visits = max(row[VISITS], 1.0)
-    mean = row[LEAD_SUM] / visits
     return Figure(
         move=move_of(code, bool(is_sweep(bench.o, bench.sight, code))),
-        value=float(mean),
-        std_error=0.0 if exact else _std_error(row, mean),
+        value=float(row[LEAD_SUM] / visits),
+        std_error=std_error,
         visits=int(row[VISITS]),
         win_probability=float(row[ODDS_SUM] / visits),
     )
 
 
-def _std_error(row: Floats, mean: float) -> float:
-    """The standard error of a mean over sampled worlds; a wide one where there was but one."""
+def _std_error(row: Floats, alike: int) -> float:
+    """The standard error of a mean over sampled worlds; a wide one where there was but one.
+
+    So many visits as `alike` says shared a world, and count as one.
+    """
     visits = row[VISITS]
-    if visits < 2:
+    if visits < 2 * alike:
         return _GUESS_ERROR
+    mean = row[LEAD_SUM] / visits
     spread = max(0.0, row[LEAD_SQUARES] / visits - mean * mean)
-    return sqrt(spread / (visits - 1))
+    return sqrt(spread / (visits / alike - 1))

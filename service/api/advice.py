@@ -14,7 +14,7 @@ from service.api.bodies import body_object
 from service.api.games import Game, game_of
 from service.api.metrics import metrics
 from service.api.sealed import held_to_step
-from service.api.searching import client_gone, is_long, place_for
+from service.api.searching import client_gone, place_for
 from service.api.seats import mover_of
 from service.engine.calling import call_out
 from service.engine.moves import Move
@@ -58,7 +58,7 @@ def _advice(position: Position, request: Mapping[str, Any]) -> Advice:
             budget=budget,
             seed=request.get("seed"),
             ceilings=Ceilings(config.search_time_ms, config.search_iterations),
-            should_stop=client_gone() if is_long(budget) else None,
+            should_stop=client_gone(),
         )
     effort = "budget" if budget else (level or DEFAULT_LEVEL)
     metrics().searched(effort, advice.elapsed_ms / 1000, advice.iterations)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import select
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from time import perf_counter
 from typing import Final
 
 from flask import current_app, request
@@ -22,6 +23,9 @@ SHORT_MS: Final = 50
 SHORT_ITERATIONS: Final = max(facts.iterations for facts in LEVELS)
 """So is every level."""
 
+_PATIENCE_S: Final = 0.02
+"""A search that takes no longer ends by itself before its client is looked for."""
+
 _GONE: Final = getattr(select, "POLLRDHUP", 0) | select.POLLHUP | select.POLLERR
 
 
@@ -31,7 +35,7 @@ def place_for(budget: Budget | None) -> AbstractContextManager[None]:
 
 
 def is_long(budget: Budget | None) -> bool:
-    """Whether a search with this budget may keep a thread for long; no level's does."""
+    """Whether a search with this budget may keep a thread for long; every level has an end."""
     if budget is None:
         return False
     if budget.time_ms is not None:
@@ -61,6 +65,13 @@ def client_gone() -> Callable[[], bool]:
     connection = request.environ.get("gunicorn.socket")
     if connection is None:
         return lambda: False
-    poll = select.poll()
-    poll.register(connection, _GONE)
-    return lambda: bool(poll.poll(0))
+    since = perf_counter()
+
+    def is_gone() -> bool:
+        if perf_counter() < since + _PATIENCE_S:
+            return False
+        poll = select.poll()
+        poll.register(connection, _GONE)
+        return bool(poll.poll(0))
+
+    return is_gone

@@ -15,6 +15,8 @@ def quick(cls: type[T]) -> type[T]:
     where they lie. Defaults are values; factories of defaults are not known here.
     """
     listed = fields(cls)  # type: ignore[arg-type]
+    if hasattr(cls, "__post_init__") or any(it.default_factory is not MISSING for it in listed):
+        raise TypeError(f"{cls.__name__} asks more of its making than this knows")
     names: dict[str, Any] = {f"set_{it.name}": getattr(cls, it.name).__set__ for it in listed}
     names |= {f"default_{it.name}": it.default for it in listed}
     taken = [it.name if it.default is MISSING else f"{it.name}=default_{it.name}" for it in listed]

@@ -135,7 +135,7 @@ class CandidateSchema(MoveSchema):
         nullable=True,
         required=False,
     )
-    visits = Count("How many sampled deals the value rests on.", required=False)
+    visits = Count("How often the search tried the move in sampled deals.", required=False)
     win_probability = Number(
         "Chance from 0 to 1 that the mover's side wins the match after this move; null where "
         "nothing was searched.",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from service.ai import searching
 from service.ai.baselines import UNIT, greedy2_score
 from service.ai.kernel.arrays import floats
 from service.ai.kernel.encode import code_of, encode_position, encode_rules
@@ -19,7 +20,9 @@ from tests.ai.test_searching import position_after
 
 @pytest.mark.parametrize("preset", ["scopa", "escoba", "scopa_a_perdere", "scopa_d_assi"])
 @pytest.mark.parametrize("plays", [2, 8, 15])
-def test_every_move_is_worth_what_the_definition_says(preset, plays):
+@pytest.mark.parametrize("foresight", [0, 1, 2, 5])
+def test_every_move_is_worth_what_the_definition_says(preset, plays, foresight, monkeypatch):
+    monkeypatch.setattr(searching, "_FORESIGHT", ((6, foresight),))
     position = position_after(preset, plays)
     view = view_of(position, [0, 1])
     net, race = judges_of(view)
@@ -28,24 +31,27 @@ def test_every_move_is_worth_what_the_definition_says(preset, plays):
     side = position.turn
     found = {figure.move: figure.value for figure in thought.figures}
     assert found == {
-        move: pytest.approx(_after(position, move, side, net)) for move in legal_moves(position)
+        move: pytest.approx(_after(position, move, side, net, foresight))
+        for move in legal_moves(position)
     }
 
 
-def _after(position, move, side, net):
+def _after(position, move, side, net, foresight):
     """What a play brings to the side, in points of lead."""
     if sum(map(len, position.hands)) > 1:
-        return _worth(play(position, move).position, side, net)
+        return _worth(play(position, move).position, side, net, foresight)
     w = encode_position(position)
     play_code(encode_rules(position.rules), w, code_of(move.card, move.captures))
     return estimate(encode_rules(position.rules), w, net, side, floats(256))
 
 
-def _worth(position, side, net):
+def _worth(position, side, net, foresight):
     moves = legal_moves(position)
-    values = [_after(position, move, side, net) for move in moves]
+    values = [_after(position, move, side, net, foresight - 1) for move in moves]
     ours = position.turn == side
     best, say = (max(values), OWN_SAY) if ours else (min(values), SAY)
+    if foresight < 1:
+        return best
     meant = sum(
         chance * value for chance, value in zip(_chances(position, moves), values, strict=True)
     )

@@ -100,3 +100,18 @@ def test_a_figure_written_as_a_whole_or_as_a_decimal_number_is_one_figure():
     assert seed_of(decimal) == seed_of(OPENING)
     whole, half = (view("10B", "5D", stock=30, target_score=n) for n in (16, 16.0))
     assert seed_of(whole) == seed_of(half)
+
+
+def test_a_level_has_an_end_on_a_table_of_many_cards():
+    crowded = view(
+        " ".join(card.code for card in CARDS[-3:]),
+        " ".join(card.code for card in CARDS[:10]),
+        stock=24,
+        capture_rule="fifteen",
+        capture_obligation="none",
+    )
+    advice = advise(crowded, level=Level.MASTER, clock=lambda: 0.0)
+    assert {candidate.move for candidate in advice.candidates} == set(legal_moves(crowded))
+    assert len(advice.candidates) > 100
+    assert 1 < advice.iterations < 200
+    assert advise(crowded, level=Level.MASTER, clock=lambda: 0.0) == advice

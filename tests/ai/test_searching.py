@@ -74,12 +74,13 @@ def test_a_search_in_chunks_is_the_same_search():
     position = position_after("scopa", 3)
     whole = thought_of(position, 100)
     asked = []
-    assert thought_of(position, 100, stop=lambda: bool(asked.append(1))) == whole
+    assert thought_of(position, 100, stop=lambda nodes: bool(asked.append(nodes))) == whole
     assert len(asked) > 1
+    assert asked == sorted(set(asked))
 
 
 def test_a_stopped_search_answers_with_what_it_has():
-    stopped = thought_of(position_after("scopa", 3), 1000, stop=lambda: True)
+    stopped = thought_of(position_after("scopa", 3), 1000, stop=lambda _: True)
     assert 1 <= stopped.iterations < 100
 
 

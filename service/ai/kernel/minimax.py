@@ -2,10 +2,9 @@
 
 The side that searches maximises, all others minimise its lead. But nobody at a table sees all
 cards, as the two would here: in the first plays after the root a node is worth partly what the
-model of a player (`model`) makes of it. The search stops at the packet
-boundary, where `value.estimate` judges, or at the end of the deal if the last packet is in
-play. Each value is a triple: the key by which moves
-are compared, the lead in points and the odds of winning the match.
+model of a player (`model`) makes of it. The search stops at the packet boundary, where
+`value.estimate` judges, or at the end of the deal if the last packet is in play. Each value is a
+triple: the key by which moves are compared, the lead in points and the odds of winning the match.
 
 On the bench `w` is the world searched, `line` the snapshots and counters of the nodes on the
 current line, `values` their windows and values.
@@ -63,6 +62,8 @@ NODES = 2
 NODE_LIMIT = 3
 FORESIGHT = 6
 """How many plays after the root the model has a say in."""
+WORK = 7
+"""Nodes of all worlds searched."""
 JOB = 8
 
 SAY = 0.8

@@ -1,4 +1,4 @@
-"""The search that averages over sampled worlds, each played out as if its cards were known."""
+"""The search that averages over sampled worlds, each searched on its own (`minimax`)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from service.ai.kernel.minimax import (
     SIDE,
     SNAPSHOT,
     VALUES,
+    WORK,
     minimax,
 )
 from service.ai.kernel.rules import play, side_of
@@ -55,4 +56,5 @@ def search_worlds(b: Bench, count: int) -> None:
                 b.w[slot] = b.drawn[slot]
             b.job[NODES] = 0
             minimax(b, play(b.o, b.w, b.roots[place]))
+            b.job[WORK] += b.job[NODES]
             count_triple(b.values, b.tally, place * TALLY)
