@@ -48,10 +48,10 @@ class LevelFacts:
 
 
 LEVELS: Final[tuple[LevelFacts, ...]] = (
-    LevelFacts(Level.BEGINNER, 4, 3.0, Strength(-0.73, 0.12, 200), 0.5),
-    LevelFacts(Level.CASUAL, 8, 1.0, Strength(0.15, 0.12, 200), 0.6),
-    LevelFacts(Level.EXPERT, 120, 0.0, Strength(1.01, 0.05, 1000), 2.3),
-    LevelFacts(Level.MASTER, 1000, 0.0, Strength(0.92, 0.14, 139), 17.3),
+    LevelFacts(Level.BEGINNER, 4, 3.0, Strength(-0.51, 0.09, 300), 0.5),
+    LevelFacts(Level.CASUAL, 8, 1.0, Strength(0.34, 0.10, 300), 0.5),
+    LevelFacts(Level.EXPERT, 120, 0.0, Strength(1.13, 0.05, 1000), 2.9),
+    LevelFacts(Level.MASTER, 1000, 0.0, Strength(1.14, 0.05, 1000), 17.9),
 )
 """Every level, weakest first."""
 
