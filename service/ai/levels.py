@@ -48,8 +48,8 @@ class LevelFacts:
 
 
 LEVELS: Final[tuple[LevelFacts, ...]] = (
-    LevelFacts(Level.BEGINNER, 4, 3.0, Strength(-0.51, 0.09, 300), 0.5),
-    LevelFacts(Level.CASUAL, 8, 1.0, Strength(0.34, 0.10, 300), 0.5),
+    LevelFacts(Level.BEGINNER, 4, 3.0, Strength(-0.51, 0.09, 300), 0.49),
+    LevelFacts(Level.CASUAL, 8, 1.0, Strength(0.34, 0.10, 300), 0.56),
     LevelFacts(Level.EXPERT, 120, 0.0, Strength(1.13, 0.05, 1000), 2.9),
     LevelFacts(Level.MASTER, 1000, 0.0, Strength(1.14, 0.05, 1000), 17.9),
 )
