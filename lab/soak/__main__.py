@@ -9,6 +9,7 @@ besides. Each finished game is then played again on the engine, and has to end t
 """
 
 import argparse
+import shutil
 import sys
 import tempfile
 import threading
@@ -27,6 +28,7 @@ from lab.soak.replay import is_same
 PAUSE_S = 4
 PLAYED = "games played, and again with the same end"
 PAGE = ROOT / "docs/soak.md"
+KEPT = Path(tempfile.gettempdir(), "scopa-soak.log")
 
 
 @dataclass
@@ -39,12 +41,17 @@ class Tally:
     def add(self, outcome: Outcome) -> None:
         number, record, fault = outcome
         if record is None:
-            self.faults.append(f"game {number}: {fault}")
+            self._fail(f"game {number}: {fault}")
         elif not is_same(record):
-            self.faults.append(f"game {number} ends another way when it is played again")
+            self._fail(f"game {number} ends another way when it is played again")
         else:
             self.happened[PLAYED] += 1
             self.happened["plays"] += len(record.plays)
+
+    def _fail(self, fault: str) -> None:
+        """Note the fault and show it at once, with the time, for the logs to be searched by."""
+        self.faults.append(fault)
+        print(f"\n{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ} {fault}", file=sys.stderr, flush=True)
 
 
 def main() -> int:
@@ -105,6 +112,9 @@ def _soak(asked: argparse.Namespace, tally: Tally, folder: Path) -> None:
     tally.happened["workers replaced after their share of requests"] = log.read_text().count(
         "Autorestarting worker"
     )
+    if tally.faults:
+        shutil.copy(log, KEPT)
+        print(f"\nThe services' log is kept in {KEPT}.", file=sys.stderr)
 
 
 def _trouble(instances: list[Instance], over: threading.Event, tally: Tally) -> None:

@@ -1,7 +1,6 @@
 """nginx, as it is shipped, before two instances on loopback ports."""
 
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -80,8 +79,8 @@ class Balancer:
         self.port = free_port()
         own = (ROOT / "deploy/nginx.conf").read_text().replace("/tmp", str(folder))
         own = own.replace("listen 8080", f"listen 127.0.0.1:{self.port}")
-        for instance in instances:
-            own = re.sub(r"app-\w:8000", f"127.0.0.1:{instance.port}", own, count=1)
+        for name, instance in zip("ab", instances, strict=True):
+            own = own.replace(f"app-{name}:8000", f"127.0.0.1:{instance.port}")
         self._conf = folder / "nginx.conf"
         self._conf.write_text(own)
         self._process: subprocess.Popen[bytes] | None = None

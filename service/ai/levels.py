@@ -35,6 +35,8 @@ class LevelFacts:
     Attributes:
         level: its name.
         iterations: sampled worlds a move.
+        nodes: after so many the level is done, whatever its iterations: ten thousand nodes take
+            some milliseconds. Only tables of many cards, with hundreds of captures, come there.
         carelessness: points by which the level may misjudge a move at most; 0 for none.
         strength: as measured; None until it is.
         cost_ms: CPU milliseconds a move in `scopa`; None until measured.
@@ -42,16 +44,17 @@ class LevelFacts:
 
     level: Level
     iterations: int
+    nodes: int
     carelessness: float
     strength: Strength | None
     cost_ms: float | None
 
 
 LEVELS: Final[tuple[LevelFacts, ...]] = (
-    LevelFacts(Level.BEGINNER, 4, 3.0, Strength(-0.51, 0.09, 300), 0.49),
-    LevelFacts(Level.CASUAL, 8, 1.0, Strength(0.34, 0.10, 300), 0.56),
-    LevelFacts(Level.EXPERT, 120, 0.0, Strength(1.13, 0.05, 1000), 2.9),
-    LevelFacts(Level.MASTER, 1000, 0.0, Strength(1.14, 0.05, 1000), 17.9),
+    LevelFacts(Level.BEGINNER, 4, 30_000, 3.0, Strength(-0.51, 0.09, 300), 0.49),
+    LevelFacts(Level.CASUAL, 2, 30_000, 0.5, Strength(0.34, 0.10, 300), 0.56),
+    LevelFacts(Level.EXPERT, 120, 400_000, 0.0, Strength(1.13, 0.05, 1000), 2.9),
+    LevelFacts(Level.MASTER, 1000, 2_000_000, 0.0, Strength(1.14, 0.05, 1000), 17.9),
 )
 """Every level, weakest first."""
 

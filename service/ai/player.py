@@ -23,11 +23,13 @@ from service.engine.cards import HIDDEN
 from service.engine.errors import DealOver, StateHidden
 from service.engine.moves import Move
 from service.engine.state import View
+from service.engine.values import quick
 
 Clock = Callable[[], float]
 """Seconds from some fixed moment."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """One legal move and what the search thinks of it.
@@ -48,6 +50,7 @@ class Candidate:
     win_probability: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Advice:
     """What a seat should do, and why.
@@ -75,8 +78,6 @@ class Advice:
 _OPEN_CEILINGS: Final = Ceilings()
 _DIGITS: Final = 4
 """Digits of a figure; further ones would mean nothing."""
-_LEVEL_NODES: Final = 2_000_000
-"""Nodes after which a level is done, whatever its iterations: a second on tables of many cards."""
 _ANY_TIME: Final = 100_000
 """Iterations after which a search with a time budget ends even if time is left."""
 
@@ -106,7 +107,7 @@ def advise(
     facts = facts_of(level or DEFAULT_LEVEL)
     limit = _Limit(
         iterations=_iterations(budget, facts.iterations),
-        nodes=_LEVEL_NODES if budget is None else None,
+        nodes=facts.nodes if budget is None else None,
         end=_end(budget, started),
         clock=clock,
         should_stop=should_stop,
@@ -126,6 +127,7 @@ def advise(
     )
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class _Limit:
     """When a search ends: after its iterations, its nodes, at a moment, or with nobody waiting."""
@@ -176,11 +178,11 @@ def _careless_choice(figures: tuple[Figure, ...], carelessness: float, seed: int
 
 def _candidate(figure: Figure) -> Candidate:
     return Candidate(
-        move=figure.move,
-        value=round(figure.value, _DIGITS),
-        std_error=round(figure.std_error, _DIGITS),
-        visits=figure.visits,
-        win_probability=round(figure.win_probability, _DIGITS),
+        figure.move,
+        round(figure.value, _DIGITS),
+        round(figure.std_error, _DIGITS),
+        figure.visits,
+        round(figure.win_probability, _DIGITS),
     )
 
 

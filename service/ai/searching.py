@@ -14,13 +14,11 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-import numpy as np
-
 from service.ai.kernel.arrays import Floats
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
-from service.ai.kernel.layout import HAND, PLAYERS
+from service.ai.kernel.layout import ALL, HAND, PLAYERS
 from service.ai.kernel.minimax import CUT, FORESIGHT, NODE_LIMIT, WORK
 from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
 from service.ai.kernel.rules import is_sweep
@@ -37,6 +35,7 @@ from service.ai.kernel.worlds import (
 from service.ai.sight import Sight
 from service.ai.workspace import workspace
 from service.engine.moves import Move
+from service.engine.values import quick
 
 EXACT: Final = "exact"
 WORLDS: Final = "worlds"
@@ -47,7 +46,7 @@ _SHORT: Final = 12
 """A packet with at most so many plays to come is searched to its end in every sampled world."""
 _WIDE: Final = 200
 """With more moves than this each is judged at a glance."""
-_NODES: Final = 40_000
+_NODES: Final = 20_000
 """Nodes of one sampled world, shared among the root moves; beyond them nodes are judged."""
 _SOLVABLE: Final = 16
 """With at most so many plays to come, all known, an exact solution is tried."""
@@ -58,19 +57,25 @@ _FORESIGHT: Final = ((6, 5), (8, 3), (_SHORT, 1))
 _EXPLORE: Final = 1.0
 _EXPLORE_ODDS: Final = 0.15
 _CARELESS: Final = 4
+_FIRST_CHUNK: Final = 8
 _CHUNK: Final = 16
+"""Worlds searched between two looks at whether to stop ..."""
+_WIDE_CHUNK: Final = 2
+_WIDE_WORLD: Final = 2_000
+"""... and how many where a world so far had more nodes than this."""
 _ROUND: Final = 16
 """Descents of the tree that count as one iteration."""
 _MOST_NODES: Final = 200_000
 """A tree stops growing at this size; descents go on in what has grown."""
 _GUESS_ERROR: Final = 2.0
-"""Standard error in points that is stated for a glance."""
+"""Standard error in points that is stated for a glance, and for a move seen in one world."""
 
 
 Stop = Callable[[int], bool]
 """Whether a search ends here, by the nodes that it has searched."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One legal move and what the search found.
@@ -91,6 +96,7 @@ class Figure:
     win_probability: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Thought:
     """All legal moves, best first, and how they were found."""
@@ -136,8 +142,9 @@ def _foresight(plays: int) -> int:
 
 def _plays_to_come(sight: Sight) -> int:
     """How many plays this packet still has."""
-    seats = range(int(sight.o[PLAYERS]))
-    return sum(int(sight.w[HAND + n]).bit_count() + int(sight.hidden[n]) for n in seats)
+    seats = int(sight.o[PLAYERS])
+    seen = sum([mask.bit_count() for mask in sight.w[HAND : HAND + seats].tolist()])
+    return seen + sum(sight.hidden[:seats].tolist())
 
 
 def _is_solved(bench: Bench) -> bool:
@@ -158,13 +165,15 @@ def _run(bench: Bench, method: str, iterations: int, stop: Stop | None) -> int:
     bench.job[SIZE] = 0
     bench.job[WORK] = 0
     bench.job[CARELESS] = _CARELESS
-    done = 0
+    done, chunk = 0, _FIRST_CHUNK
     while done < iterations:
-        count = min(_CHUNK, iterations - done)
+        count = min(chunk, iterations - done)
         _search(bench, method, count)
         done += count
-        if stop is not None and stop(int(bench.job[WORK])):
+        nodes = int(bench.job[WORK])
+        if stop is not None and stop(nodes):
             break
+        chunk = _WIDE_CHUNK if nodes > _WIDE_WORLD * done else _CHUNK
     return done
 
 
@@ -186,36 +195,36 @@ def _glance(bench: Bench) -> Thought:
 
 def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure, ...]:
     """The figures, best first; equal ones stay in canonical order."""
-    rows = bench.tally.reshape(-1, TALLY)
-    counts = np.maximum(rows[:, VISITS], 1.0)
-    keys = rows[:, KEY_SUM] / counts
-    first = -rows[:, VISITS] if by_visits else -keys
-    order = np.lexsort((np.arange(len(rows)), -keys, first))
+    figures = bench.tally.tolist()
+    rows = [figures[at : at + TALLY] for at in range(0, len(figures), TALLY)]
+    keys = [row[KEY_SUM] / max(row[VISITS], 1.0) for row in rows]
+    best = [(row[VISITS] if by_visits else 0, key) for row, key in zip(rows, keys, strict=True)]
+    order = sorted(range(len(rows)), key=best.__getitem__, reverse=True)
     alike = SAME_WORLD if by_visits else 1
-    errors = [0.0 if exact else _std_error(row, alike) for row in rows]
-    return tuple(_figure(bench, int(place), rows[place], errors[place]) for place in order)
+    return tuple([_figure(bench, n, rows[n], 0.0 if exact else _std_error(rows[n], alike)) for n in order])
 
 
-def _figure(bench: Bench, place: int, row: Floats, std_error: float) -> Figure:
+def _figure(bench: Bench, place: int, row: list[float], std_error: float) -> Figure:
     code = int(bench.roots[place])
     visits = max(row[VISITS], 1.0)
+    sweep = code & ALL != 0 and bool(is_sweep(bench.o, bench.sight, code))
     return Figure(
-        move=move_of(code, bool(is_sweep(bench.o, bench.sight, code))),
-        value=float(row[LEAD_SUM] / visits),
-        std_error=std_error,
-        visits=int(row[VISITS]),
-        win_probability=float(row[ODDS_SUM] / visits),
+        move_of(code, sweep),
+        row[LEAD_SUM] / visits,
+        std_error,
+        int(row[VISITS]),
+        row[ODDS_SUM] / visits,
     )
 
 
-def _std_error(row: Floats, alike: int) -> float:
-    """The standard error of a mean over sampled worlds; a wide one where there was but one.
+def _std_error(row: list[float], alike: int) -> float:
+    """The standard error of a mean over sampled worlds, never 0 because a few worlds agreed.
 
-    So many visits as `alike` says shared a world, and count as one.
+    A guess of what worlds differ by weighs as much as one of them. So many visits as `alike` says
+    shared a world, and count as one.
     """
-    visits = row[VISITS]
-    if visits < 2 * alike:
-        return _GUESS_ERROR
+    visits = max(row[VISITS], 1.0)
+    worlds = max(visits / alike, 1.0)
     mean = row[LEAD_SUM] / visits
     spread = max(0.0, row[LEAD_SQUARES] / visits - mean * mean)
-    return sqrt(spread / (visits / alike - 1))
+    return sqrt(worlds * spread + _GUESS_ERROR**2) / worlds

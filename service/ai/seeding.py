@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
-from service.engine.cards import Card, canonical
+from service.engine.cards import HIDDEN, mask_of
 from service.engine.rules import Rules, expanded
 from service.engine.state import Play, View
 
@@ -14,8 +14,8 @@ from service.engine.state import Play, View
 def seed_of(view: View, seed: int | None = None) -> int:
     """A number of 0..2**53-1 from the canonical view and, where given, the caller's seed.
 
-    Cards whose order tells nothing are sorted first, and rules count by what they mean, not by
-    how they were written.
+    Cards whose order tells nothing count as a set, and rules by what they mean, not by how they
+    were written.
     """
     text = f"{canonical_text(view)}|{'' if seed is None else seed}"
     digest = hashlib.sha256(text.encode()).digest()
@@ -26,12 +26,12 @@ def canonical_text(view: View) -> str:
     """One line that is the same for views that tell their seat the same."""
     parts = (
         (view.dealer, view.turn, view.last_capturer, view.sweeps),
-        [_codes(hand) for hand in view.hands],
-        _codes(view.table),
-        [card.code for card in view.stock],
-        [_codes(cards) for cards in view.captured],
+        [(mask_of(hand), hand.count(HIDDEN)) for hand in view.hands],
+        mask_of(view.table),
+        [card.order for card in view.stock],
+        [mask_of(cards) for cards in view.captured],
         (view.match.deal, _plain(view.match.scores), _plain(view.match.target)),
-        None if view.history is None else [_play(play) for play in view.history],
+        view.history and [_play(play) for play in view.history],
     )
     return f"({_rules_text(view.rules)}, {repr(parts)[1:]}"
 
@@ -42,12 +42,8 @@ def _rules_text(rules: Rules) -> str:
     return repr(sorted((name, _plain(value)) for name, value in expanded(rules).items()))
 
 
-def _codes(cards: Iterable[Card]) -> str:
-    return " ".join(card.code for card in canonical(cards))
-
-
-def _play(play: Play) -> str:
-    return f"{play.seat} {play.card.code} {_codes(play.captures)}"
+def _play(play: Play) -> tuple[int, int, int]:
+    return play.seat, play.card.order, mask_of(play.captures)
 
 
 def _plain(value: object) -> object:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from service.ai.kernel.arrays import Ints, ints
+from service.ai.kernel.arrays import Ints, ints, ints_of
 from service.ai.kernel.captures import must_capture
-from service.ai.kernel.encode import encode_position, encode_rules, mask_of
+from service.ai.kernel.encode import encode_position, encode_rules
 from service.ai.kernel.layout import CARDS
 from service.ai.kernel.likelihood import PLAY
 from service.ai.kernel.sampling import BARRED, HIDDEN, STOCK_HIDDEN
 from service.engine.cards import HIDDEN as BACK
+from service.engine.cards import mask_of
 from service.engine.options import CaptureObligation
 from service.engine.state import Play, View
+from service.engine.values import quick
 
 _SCRATCH = 1 << 14
 _REMEMBERED = 8
@@ -21,6 +23,7 @@ _CLEAR = 10
 """What a seat chose on a table with more cards than these is not weighed."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, eq=False)
 class Sight:
     """A view in arrays.
@@ -43,42 +46,39 @@ class Sight:
 
 def sight_of(view: View) -> Sight:
     """The view in arrays; two views that differ in the order of cards alone give the same."""
-    hidden = ints(HIDDEN)
-    for seat, hand in enumerate(view.hands):
-        hidden[seat] = hand.count(BACK)
+    hidden = [0] * HIDDEN
+    hidden[: len(view.hands)] = [hand.count(BACK) for hand in view.hands]
     hidden[STOCK_HIDDEN] = view.stock.count(BACK)
+    places = BARRED - hidden[:BARRED].count(0)
     if view.rules.capture_obligation is CaptureObligation.ANY_CARD:
         _bar_cards(view, hidden)
-    places = sum(1 for count in hidden[:BARRED] if count)
     o, w = encode_rules(view.rules), encode_position(view)
     plays = ints(0) if places == 1 and not view.stock else _plays_seen(view, hidden)
-    return Sight(o, w, hidden, plays, open=not view.stock and places <= 1)
+    return Sight(o, w, ints_of(hidden), plays, not view.stock and places <= 1)
 
 
-def _plays_seen(view: View, hidden: Ints) -> Ints:
+def _plays_seen(view: View, hidden: list[int]) -> Ints:
     """The last plays of hidden hands as rows of `kernel.likelihood`, oldest first."""
     rows: list[list[int]] = []
     table = mask_of(view.table)
-    taken = sum(mask_of(cards) for cards in view.captured)
+    taken = sum([mask_of(cards) for cards in view.captured])
     held = [0] * len(view.hands)
     for play in reversed(_plays_of_packet(view)):
-        captures = mask_of(play.captures)
-        table = _table_before(play, table)
-        taken &= ~(captures | 1 << play.card.order) if captures else taken
-        held[play.seat] |= 1 << play.card.order
+        captures, own = mask_of(play.captures), play.card.bit
+        table = (table | captures) & ~own
+        taken &= ~(captures | own) if captures else taken
+        held[play.seat] |= own
         if hidden[play.seat] and table.bit_count() <= _CLEAR and len(rows) < _REMEMBERED:
             code = captures | play.card.order << CARDS
-            rows.insert(0, [play.seat, table, code, held[play.seat], taken])
-    plays = ints(PLAY * len(rows))
-    plays[:] = [figure for row in rows for figure in row]
-    return plays
+            rows.append([play.seat, table, code, held[play.seat], taken])
+    return ints_of([figure for row in reversed(rows) for figure in row])
 
 
-def _bar_cards(view: View, hidden: Ints) -> None:
+def _bar_cards(view: View, hidden: list[int]) -> None:
     """Under the duty of every card, who laid one held none that had to capture."""
     table = mask_of(view.table)
     for play in reversed(_plays_of_packet(view)):
-        table = _table_before(play, table)
+        table = (table | mask_of(play.captures)) & ~play.card.bit
         if not play.captures and hidden[play.seat]:
             hidden[BARRED + play.seat] |= _bound_cards(encode_rules(view.rules), table)
 
@@ -89,13 +89,6 @@ def _plays_of_packet(view: View) -> tuple[Play, ...]:
         return ()
     size = len(view.history) % (view.rules.players * view.rules.hand_size)
     return view.history[len(view.history) - size :]
-
-
-def _table_before(play: Play, table: int) -> int:
-    own = 1 << play.card.order
-    if not play.captures:
-        return table & ~own
-    return (table | mask_of(play.captures)) & ~own
 
 
 def _bound_cards(o: Ints, table: int) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from flask import Flask, Request, Response
 from flask.ctx import RequestContext
+from flask.globals import _cv_app, _cv_request
 from flask.sessions import NullSession
 
 from service.wire.strict_json import dump_text
@@ -19,6 +20,24 @@ JSON: Final = "application/json"
 
 NO_SESSION: Final = NullSession()
 """Every request's: nothing is kept between requests."""
+
+
+class Context(RequestContext):
+    """A request's context: entered once, left once, with nothing to do on the way out."""
+
+    def push(self) -> None:
+        """Make it, and an application context of its own, the current ones; find the view."""
+        self._app_token = _cv_app.set(self.app.app_context())
+        self._token = _cv_request.set(self)
+        if self.url_adapter is not None:
+            self.match_request()
+
+    def pop(self, _: BaseException | None = None) -> None:
+        """Make those current that were before."""
+        _cv_request.reset(self._token)
+        _cv_app.reset(self._app_token)
+        # As Flask does: the request holds its environment, which holds the request.
+        self.request.environ["werkzeug.request"] = None
 
 
 class JsonAnswer:
@@ -49,7 +68,7 @@ class Service(Flask):
 
     def request_context(self, environ: WSGIEnvironment) -> RequestContext:
         """The context of a request, without looking for a session in it."""
-        return RequestContext(self, environ, session=NO_SESSION)
+        return Context(self, environ, session=NO_SESSION)
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """What finds the view of a request, whatever host it was sent to."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from service.engine.cards import CARDS, Cards
+from service.engine.cards import Cards, mask_of
 from service.engine.errors import DealOver, Fault
 from service.engine.events import CalledOut, MatchEnded
 from service.engine.options import CallingOut
@@ -14,6 +14,9 @@ from service.engine.play import Outcome
 from service.engine.refusals import MoveIllegal
 from service.engine.rules import Rules
 from service.engine.scoring import (
+    ALL_CARDS,
+    ALL_COINS,
+    ALL_SEVENS,
     best_of_each_suit,
     card_points,
     holds_all_coins,
@@ -67,7 +70,7 @@ def _refuse_where_barred(position: Position, seat: int) -> None:
 def is_good(position: Position, side: int, certain: float) -> bool:
     """Whether a call by this side with these certain points of the deal wins the match."""
     if position.rules.all_coins_wins_match:
-        holders = [holds_all_coins(pile) for pile in position.captured]
+        holders = [holds_all_coins(mask_of(pile)) for pile in position.captured]
         if any(holders):
             return holders[side]
     target = position.match.target
@@ -86,32 +89,32 @@ def certain_points(
     rules: Rules, captured: Sequence[Cards], sweeps: Sequence[int]
 ) -> tuple[float, ...]:
     """Per side the points of this deal that no distribution of the other cards can change."""
-    held = {card for pile in captured for card in pile}
-    rest = tuple(card for card in CARDS if card not in held)
-    return tuple(_certain(rules, captured, sweeps, side, rest) for side in range(len(captured)))
+    piles = [mask_of(pile) for pile in captured]
+    rest = ALL_CARDS & ~sum(piles)
+    return tuple(_certain(rules, piles, sweeps, side, rest) for side in range(len(piles)))
 
 
 def _certain(
-    rules: Rules, captured: Sequence[Cards], sweeps: Sequence[int], side: int, rest: Cards
+    rules: Rules, piles: Sequence[int], sweeps: Sequence[int], side: int, rest: int
 ) -> float:
-    own = captured[side]
-    others = [pile for other, pile in enumerate(captured) if other != side]
+    own = piles[side]
+    others = [pile for other, pile in enumerate(piles) if other != side]
     made = sweeps[side] + card_points(rules, own).points
     made += quartets(rules, own).points + napola(rules, own).points
-    majorities: list[tuple[Callable[[Cards], int], float]] = [
-        (len, rules.most_cards_points),
-        (lambda pile: sum(card.coin for card in pile), rules.most_coins_points),
-        (lambda pile: sum(card.rank == 7 for card in pile), rules.most_sevens_points),
-    ]
-    for count, points in majorities:
-        if all(count(own) > count(pile) + count(rest) for pile in others):
+    majorities = (
+        (ALL_CARDS, rules.most_cards_points),
+        (ALL_COINS, rules.most_coins_points),
+        (ALL_SEVENS, rules.most_sevens_points),
+    )
+    for cards, points in majorities:
+        if all((own & cards).bit_count() > ((pile | rest) & cards).bit_count() for pile in others):
             made += points
     return made + (rules.primiera_points if _primiera_is_won(rules, own, others, rest) else 0)
 
 
-def _primiera_is_won(rules: Rules, own: Cards, others: Sequence[Cards], rest: Cards) -> bool:
+def _primiera_is_won(rules: Rules, own: int, others: Sequence[int], rest: int) -> bool:
     """Whether the primiera stays won even if any one other side got all the rest."""
     strength = primiera_strength(rules, best_of_each_suit(own))
     return all(
-        strength > primiera_strength(rules, best_of_each_suit((*pile, *rest))) for pile in others
+        strength > primiera_strength(rules, best_of_each_suit(pile | rest)) for pile in others
     )

@@ -31,10 +31,12 @@ class Card:
         code: the code on the wire, `"7D"`; `"??"` for `HIDDEN`.
         coin: whether it is one of the ten coins; false for `HIDDEN`.
         primiera: its figure in the primiera; 0 for `HIDDEN`.
+        bit: `1 << order`, its place in a mask of cards; 0 for `HIDDEN`.
     """
 
-    __slots__ = ("code", "coin", "order", "primiera", "rank", "suit")
+    __slots__ = ("bit", "code", "coin", "order", "primiera", "rank", "suit")
 
+    bit: int
     order: int
     rank: int
     suit: Suit
@@ -49,6 +51,7 @@ class Card:
         self.code = code
         self.coin = suit is Suit.COINS and rank > 0
         self.primiera = PRIMIERA[rank]
+        self.bit = 1 << order if rank > 0 else 0
 
     def __repr__(self) -> str:
         return self.code
@@ -88,6 +91,14 @@ def card_of(code: str) -> Card:
 def cards_of(codes: str) -> Cards:
     """The cards of a line such as `"7D 10B ??"`, in the order written."""
     return tuple(card_of(code) for code in codes.split())
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """These cards as bits of one number, as far as they are not hidden."""
+    mask = 0
+    for card in cards:
+        mask |= card.bit
+    return mask
 
 
 def canonical(cards: Iterable[Card]) -> Cards:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from service.engine.cards import Cards
+from service.engine.cards import Cards, mask_of
 from service.engine.options import TieAtEnd
 from service.engine.rules import Rules
 from service.engine.scoring import SideScore, holds_all_coins, score
@@ -66,7 +66,7 @@ def standing_after(
 def _holder_of_all_coins(rules: Rules, captured: Sequence[Cards]) -> int | None:
     if not rules.all_coins_wins_match:
         return None
-    return next((side for side, pile in enumerate(captured) if holds_all_coins(pile)), None)
+    return next((side for side, pile in enumerate(captured) if holds_all_coins(mask_of(pile))), None)
 
 
 def _end_reached(rules: Rules, match: Match, scores: tuple[float, ...]) -> bool:

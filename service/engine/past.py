@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from service.engine.captures import Allowance, Table
-from service.engine.cards import Card
+from service.engine.cards import Card, mask_of
 from service.engine.deal import table_bonus
 from service.engine.errors import Fault
 from service.engine.rules import Rules
@@ -15,12 +15,11 @@ from service.engine.state import Play, Position
 
 @dataclass(slots=True)
 class _Replay:
-    """The face-up part of a deal while its plays are repeated."""
+    """The face-up part of a deal while its plays are repeated; captured cards are masks."""
 
     rules: Rules
-    allowance: Allowance
     table: list[Card]
-    captured: list[set[Card]]
+    captured: list[int]
     sweeps: list[int]
     last_capturer: int | None = None
 
@@ -43,16 +42,10 @@ def history_faults(position: Position) -> Iterator[Fault]:
     if len(replay.table) != rules.table_size and not any(replay.sweeps):
         yield Fault(("history",), "Cards were played that do not lie face up.")
         return
-    first, players, last = position.dealer + 1, rules.players, 39 - rules.table_size
-    for index, done in enumerate(history):
-        if done.seat != (first + index) % players:
-            yield Fault(("history", index, "seat"), "Another seat was to play.")
-            return
-        fault = _repeat(replay, done, index == last)
-        if fault is not None:
-            yield Fault(("history", index, fault), "The table did not allow this play.")
-            return
-    if not _leads_to(replay, position):
+    wrong = _repeat(replay, position.dealer, history)
+    if wrong is not None:
+        yield wrong
+    elif not _leads_to(replay, position):
         yield Fault(("history",), "Does not lead to this table, these captured cards and sweeps.")
 
 
@@ -62,44 +55,54 @@ def _start(position: Position, history: tuple[Play, ...]) -> _Replay:
     played = {done.card for done in history}
     face_up = (position.table, *position.captured)
     first = [card for cards in face_up for card in cards if card not in played]
-    none: list[set[Card]] = [set() for _ in range(rules.sides)]
-    replay = _Replay(rules, Allowance(rules), first, none, [0] * rules.sides)
+    replay = _Replay(rules, first, [0] * rules.sides, [0] * rules.sides)
     sweeps = table_bonus(rules, tuple(first)) if len(first) == rules.table_size else 0
     if sweeps:
         side = rules.side_of(position.dealer)
-        replay.captured[side] = set(first)
+        replay.captured[side] = mask_of(first)
         replay.sweeps[side] = sweeps
         replay.last_capturer = position.dealer
         replay.table = []
     return replay
 
 
-def _repeat(replay: _Replay, done: Play, last_play: bool) -> str | None:
-    """Plays one card again; the name of the field that is wrong, if one is."""
-    table, card, captures = replay.table, done.card, done.captures
-    if card in table:
-        return "card"
-    if not replay.allowance.allows(table, card, captures):
-        return "captures"
-    clears = len(captures) == len(table) and len(captures) > 0
-    if done.sweep != (clears and _is_sweep(replay, done, last_play)):
-        return "sweep"
-    if captures:
-        _take(replay, done)
-    else:
-        table.append(card)
+def _repeat(replay: _Replay, dealer: int, history: tuple[Play, ...]) -> Fault | None:
+    """Plays the cards again as far as the rules let them be played; what they did not allow."""
+    rules, table = replay.rules, replay.table
+    allows = Allowance(rules).allows
+    seat, players, last = dealer, rules.players, 39 - rules.table_size
+    for index, done in enumerate(history):
+        seat = (seat + 1) % players
+        card, captures = done.card, done.captures
+        if done.seat != seat:
+            return Fault(("history", index, "seat"), "Another seat was to play.")
+        if card in table:
+            return _not_allowed(index, "card")
+        if not allows(table, card, captures):
+            return _not_allowed(index, "captures")
+        is_sweep = len(captures) == len(table) > 0 and Table(rules, tuple(table)).is_sweep(
+            card, captures, index == last
+        )
+        if done.sweep != is_sweep:
+            return _not_allowed(index, "sweep")
+        if captures:
+            _take(replay, done)
+        else:
+            table.append(card)
     return None
 
 
-def _is_sweep(replay: _Replay, done: Play, last_play: bool) -> bool:
-    table = Table(replay.rules, tuple(replay.table))
-    return table.is_sweep(done.card, done.captures, last_play)
+def _not_allowed(index: int, field: str) -> Fault:
+    return Fault(("history", index, field), "The table did not allow this play.")
 
 
 def _take(replay: _Replay, done: Play) -> None:
-    captures, side = done.captures, replay.rules.side_of(done.seat)
-    replay.table = [card for card in replay.table if card not in captures]
-    replay.captured[side].update((done.card, *captures))
+    table, card, captures = replay.table, done.card, done.captures
+    side = replay.rules.side_of(done.seat)
+    for taken in captures:
+        if taken is not card:  # an ace on an empty table takes itself
+            table.remove(taken)
+    replay.captured[side] |= mask_of(captures) | card.bit
     replay.sweeps[side] += done.sweep
     replay.last_capturer = done.seat
 
@@ -107,11 +110,11 @@ def _take(replay: _Replay, done: Play) -> None:
 def _leads_to(replay: _Replay, position: Position) -> bool:
     last = position.last_capturer
     if not any(position.hands) and not position.stock and last is not None:
-        replay.captured[replay.rules.side_of(last)] |= set(replay.table)
+        replay.captured[replay.rules.side_of(last)] |= mask_of(replay.table)
         replay.table = []
     return (
         replay.last_capturer == last
         and tuple(replay.table) == position.table
-        and replay.captured == [set(pile) for pile in position.captured]
+        and replay.captured == list(map(mask_of, position.captured))
         and tuple(replay.sweeps) == position.sweeps
     )

@@ -75,7 +75,7 @@ def play(position: PlayedFrom, move: Move) -> Outcome[PlayedFrom]:
     if seat is None:
         raise DealOver("The deal is over.")
     done = Play(seat, move.card, move.captures, move.sweep)
-    after = _taken(position, done) if move.captures else _laid(position, done)
+    after = _after(position, done)
     if any(after.hands):
         return Outcome(after, (Played(done),))
     if after.stock:
@@ -97,29 +97,29 @@ def _history_with(position: Position, done: Play) -> tuple[Play, ...] | None:
     return None if position.history is None else (*position.history, done)
 
 
-def _laid(position: PlayedFrom, done: Play) -> PlayedFrom:
-    return replace(
-        position,
-        turn=(done.seat + 1) % position.rules.players,
+def _after(position: PlayedFrom, done: Play) -> PlayedFrom:
+    """The position after the card was laid, or took what it captures."""
+    rules, captures = position.rules, done.captures
+    table, captured, sweeps = position.table, position.captured, position.sweeps
+    if captures:
+        side = rules.side_of(done.seat)
+        table = tuple([card for card in table if card not in captures])
+        captured = captured_with(position, side, {done.card, *captures})
+        if done.sweep:
+            sweeps = (*sweeps[:side], sweeps[side] + 1, *sweeps[side + 1 :])
+    else:
+        table = (*table, done.card)
+    return type(position)(
+        rules=rules,
+        dealer=position.dealer,
+        turn=(done.seat + 1) % rules.players,
         hands=_hands_without(position, done),
-        table=(*position.table, done.card),
-        history=_history_with(position, done),
-    )
-
-
-def _taken(position: PlayedFrom, done: Play) -> PlayedFrom:
-    side = position.rules.side_of(done.seat)
-    sweeps = position.sweeps
-    if done.sweep:
-        sweeps = (*sweeps[:side], sweeps[side] + 1, *sweeps[side + 1 :])
-    return replace(
-        position,
-        turn=(done.seat + 1) % position.rules.players,
-        hands=_hands_without(position, done),
-        table=tuple([card for card in position.table if card not in done.captures]),
-        captured=captured_with(position, side, {done.card, *done.captures}),
+        table=table,
+        stock=position.stock,
+        captured=captured,
         sweeps=sweeps,
-        last_capturer=done.seat,
+        last_capturer=done.seat if captures else position.last_capturer,
+        match=position.match,
         history=_history_with(position, done),
     )
 

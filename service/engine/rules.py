@@ -68,6 +68,10 @@ class Rules:
     calling_out: CallingOut
     low_score_wins: bool
 
+    def __hash__(self) -> int:
+        """Of what was asked for, which decides all the rest: every cache of rules looks it up."""
+        return hash((self.preset, self.given))
+
     @property
     def sides(self) -> int:
         """How many sides score."""

@@ -1,4 +1,7 @@
-"""The score sheet of one deal, category by category (RULES.md, Majorities, Primiera, Napola)."""
+"""The score sheet of one deal, category by category (RULES.md, Majorities, Primiera, Napola).
+
+A pile is a mask of cards (`cards.mask_of`).
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from service.engine.cards import CARDS, COINS, SUITS, Card, Cards, canonical
+from service.engine.cards import CARDS, COINS, SUITS, Card, Cards, canonical, mask_of
 from service.engine.options import MissingSuit
 from service.engine.rules import Rules
 from service.engine.values import quick
+
+ALL_CARDS: Final = mask_of(CARDS)
+ALL_COINS: Final = mask_of(COINS)
+ALL_SEVENS: Final = mask_of(card for card in CARDS if card.rank == 7)
 
 
 @quick
@@ -81,33 +88,33 @@ class SideScore:
         return majorities + self.primiera.points + held + self.sweeps.points
 
 
+_NO_CARD_POINTS: Final = CardPoints((), 0)
+_NO_QUARTETS: Final = Quartets((), 0)
+_NO_NAPOLA: Final = Napola(0, 0)
+
+
 def score(rules: Rules, captured: Sequence[Cards], sweeps: Sequence[int]) -> tuple[SideScore, ...]:
     """The sheet of each side for the cards captured so far."""
+    piles = [mask_of(pile) for pile in captured]
     cards = _majority([len(pile) for pile in captured], rules.most_cards_points)
-    coins = _majority([_coins(pile) for pile in captured], rules.most_coins_points)
-    sevens = _majority([_sevens(pile) for pile in captured], rules.most_sevens_points)
-    primiera = _primieras(rules, captured)
+    coins = _majority([(pile & ALL_COINS).bit_count() for pile in piles], rules.most_coins_points)
+    sevens = _majority([(pile & ALL_SEVENS).bit_count() for pile in piles], rules.most_sevens_points)
+    primiera = _primieras(rules, piles)
     return tuple(
-        SideScore(
-            cards=cards[side],
-            coins=coins[side],
-            primiera=primiera[side],
-            sevens=sevens[side],
-            card_points=card_points(rules, pile),
-            quartets=quartets(rules, pile),
-            napola=napola(rules, pile),
-            sweeps=Counted(sweeps[side], float(sweeps[side])),
-        )
-        for side, pile in enumerate(captured)
+        [
+            SideScore(
+                cards[side],
+                coins[side],
+                primiera[side],
+                sevens[side],
+                card_points(rules, pile),
+                quartets(rules, pile),
+                napola(rules, pile),
+                Counted(sweeps[side], float(sweeps[side])),
+            )
+            for side, pile in enumerate(piles)
+        ]
     )
-
-
-def _coins(pile: Cards) -> int:
-    return sum([card.coin for card in pile])
-
-
-def _sevens(pile: Cards) -> int:
-    return sum([card.rank == 7 for card in pile])
 
 
 def _majority(counts: Sequence[int], points: float) -> list[Counted]:
@@ -117,18 +124,30 @@ def _majority(counts: Sequence[int], points: float) -> list[Counted]:
     return [Counted(count, points if alone and count == most else 0) for count in counts]
 
 
-_WORTH: Final = tuple(16 * card.primiera - card.rank for card in CARDS)
-"""By canonical order: the higher, the better for the primiera; of equal ones the lowest rank."""
+_QUARTET: Final = (1 << len(SUITS)) - 1
+"""The aces; those of rank r stand `len(SUITS) * (r - 1)` bits higher."""
 
 
-def best_of_each_suit(pile: Cards) -> tuple[Card, ...]:
+def _ladder(suit: int) -> tuple[Card, ...]:
+    """The cards of a suit from the best for the primiera down; of equal ones the lowest first."""
+    return tuple(sorted(CARDS[suit :: len(SUITS)], key=lambda card: (-card.primiera, card.rank)))
+
+
+_LADDERS: Final = tuple((mask_of(_ladder(n)), _ladder(n)) for n in range(len(SUITS)))
+"""By suit: all its cards, and its ladder."""
+
+
+def best_of_each_suit(pile: int) -> tuple[Card, ...]:
     """The best primiera card of each suit held, in canonical order; of equal ones the lowest."""
-    best: dict[int, Card] = {}
-    for card in pile:
-        suit = card.order % len(SUITS)
-        if suit not in best or _WORTH[card.order] > _WORTH[best[suit].order]:
-            best[suit] = card
-    return canonical(best.values())
+    best = []
+    for suit, ladder in _LADDERS:
+        held = pile & suit
+        if held:
+            for card in ladder:
+                if held & card.bit:
+                    best.append(card)
+                    break
+    return canonical(best)
 
 
 def primiera_strength(rules: Rules, best: Cards) -> tuple[int, int]:
@@ -138,8 +157,8 @@ def primiera_strength(rules: Rules, best: Cards) -> tuple[int, int]:
     return len(best), sum([card.primiera for card in best])
 
 
-def _primieras(rules: Rules, captured: Sequence[Cards]) -> list[Primiera]:
-    bests = [best_of_each_suit(pile) for pile in captured]
+def _primieras(rules: Rules, piles: Sequence[int]) -> list[Primiera]:
+    bests = [best_of_each_suit(pile) for pile in piles]
     strengths = [primiera_strength(rules, best) for best in bests]
     top = max(strengths)
     alone = strengths.count(top) == 1
@@ -154,32 +173,37 @@ def _primieras(rules: Rules, captured: Sequence[Cards]) -> list[Primiera]:
     ]
 
 
-def card_points(rules: Rules, pile: Cards) -> CardPoints:
+def card_points(rules: Rules, pile: int) -> CardPoints:
     """The cards of this pile that score by themselves."""
-    held = [(card, points) for card, points in rules.card_points if points and card in pile]
-    return CardPoints(tuple(card for card, _ in held), sum([points for _, points in held]))
+    held = [pair for pair in rules.card_points if pair[0].bit & pile and pair[1]]
+    if not held:
+        return _NO_CARD_POINTS
+    return CardPoints(tuple([card for card, _ in held]), sum([points for _, points in held]))
 
 
-def quartets(rules: Rules, pile: Cards) -> Quartets:
+def quartets(rules: Rules, pile: int) -> Quartets:
     """The complete quartets of this pile that score."""
-    if not rules.quartet_points:
-        return Quartets((), 0)
-    ranks = [card.rank for card in pile]
-    full = [(rank, points) for rank, points in rules.quartet_points if points]
-    full = [(rank, points) for rank, points in full if ranks.count(rank) == 4]
-    return Quartets(tuple(rank for rank, _ in full), sum([points for _, points in full]))
+    full = [pair for pair in rules.quartet_points if pair[1] and _holds_quartet(pile, pair[0])]
+    if not full:
+        return _NO_QUARTETS
+    return Quartets(tuple([rank for rank, _ in full]), sum([points for _, points in full]))
 
 
-def napola(rules: Rules, pile: Cards) -> Napola:
+def _holds_quartet(pile: int, rank: int) -> bool:
+    quartet = _QUARTET << len(SUITS) * (rank - 1)
+    return pile & quartet == quartet
+
+
+def napola(rules: Rules, pile: int) -> Napola:
     """The run of coins from the ace in this pile; it stops at the first gap."""
     if not rules.napola:
-        return Napola(0, 0)
+        return _NO_NAPOLA
     length = 0
-    while length < len(COINS) and COINS[length] in pile:
+    while length < len(COINS) and COINS[length].bit & pile:
         length += 1
-    return Napola(length, float(length)) if length >= 3 else Napola(0, 0)
+    return Napola(length, float(length)) if length >= 3 else _NO_NAPOLA
 
 
-def holds_all_coins(pile: Cards) -> bool:
+def holds_all_coins(pile: int) -> bool:
     """Whether all ten coins are in this pile."""
-    return _coins(pile) == len(COINS)
+    return pile & ALL_COINS == ALL_COINS

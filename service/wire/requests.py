@@ -48,7 +48,9 @@ class JointSchema(StrictSchema):
             raise ValidationError(wrong)
 
     def _fits(self, sent: Mapping[str, Any]) -> bool:
-        return not any(self._misfits(sent))
+        for _ in self._misfits(sent):
+            return False
+        return True
 
     def _misfits(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         for name, others in self.exclusions.items():

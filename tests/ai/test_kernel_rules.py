@@ -9,10 +9,10 @@ import pytest
 from lab.equality import compare_deal, compare_many
 from lab.mixes import random_rules
 from service.ai.kernel.arrays import ints
-from service.ai.kernel.encode import encode_rules, mask_of
+from service.ai.kernel.encode import encode_rules
 from service.ai.kernel.layout import HAND, TABLE, WORLD
 from service.ai.kernel.rules import legal_moves
-from service.engine.cards import CARDS
+from service.engine.cards import CARDS, mask_of
 from service.engine.deal import shuffled
 from service.engine.presets import PRESETS
 from service.engine.rules import make_rules

@@ -7,12 +7,12 @@ import pytest
 from service.ai.baselines import UNIT, greedy2_score
 from service.ai.kernel.arrays import floats, ints
 from service.ai.kernel.bits import seeded
-from service.ai.kernel.encode import code_of, mask_of
+from service.ai.kernel.encode import code_of
 from service.ai.kernel.layout import HAND, WORLD
 from service.ai.kernel.likelihood import PLAY, draw_world, likelihood
 from service.ai.sight import sight_of
 from service.ai.workspace import workspace
-from service.engine.cards import BY_CODE, cards_of
+from service.engine.cards import BY_CODE, cards_of, mask_of
 from service.engine.moves import legal_moves
 from service.engine.state import Play
 from tests.ai.views import view

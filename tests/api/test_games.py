@@ -108,7 +108,7 @@ def test_the_computer_plays_what_apply_would(client):
     advice = client.post("/ai-move", {"state": start, "level": "casual", "apply": True})
     made = client.post("/apply", {"state": start, "move": advice["move"]})
     assert {name: advice[name] for name in made} == made
-    assert advice["move"].items() <= advice["candidates"][0].items()
+    assert any(advice["move"].items() <= each.items() for each in advice["candidates"])
 
 
 def test_points_are_whole_numbers_where_they_can_be(client):

@@ -27,5 +27,10 @@ def test_nginx_waits_longer_than_the_longest_search():
     assert seconds(re.search(r"proxy_read_timeout (\w+);", NGINX)[1]) > 10
 
 
+def test_a_request_may_be_tried_on_every_server_that_is_listed():
+    tries = int(re.search(r"proxy_next_upstream_tries (\d+);", NGINX)[1])
+    assert tries == len(re.findall(r"^\s*server app-", NGINX, re.MULTILINE))
+
+
 def test_a_request_of_a_dead_instance_goes_to_the_next_whatever_its_method():
     assert "proxy_next_upstream error timeout non_idempotent;" in NGINX

@@ -5,10 +5,10 @@ from lab.training.fitting import fit_share
 from lab.training.selfplay import play_deals
 from lab.training.tables import counts, primieras, winners
 from service.ai.kernel.arrays import floats
-from service.ai.kernel.encode import encode_rules, mask_of
+from service.ai.kernel.encode import encode_rules
 from service.ai.kernel.layout import CAPTURED
 from service.ai.kernel.leaf import FIGURES, shares
-from service.engine.cards import cards_of
+from service.engine.cards import cards_of, mask_of
 from service.engine.rules import make_rules
 
 SCOPA = encode_rules(make_rules("scopa"))

@@ -15,6 +15,11 @@ def ints(size: int) -> Ints:
     return np.zeros(size, dtype=np.int64)
 
 
+def ints_of(values: list[int]) -> Ints:
+    """These numbers."""
+    return np.array(values, dtype=np.int64)
+
+
 def floats(size: int) -> Floats:
     """That many zeros."""
     return np.zeros(size, dtype=np.float64)

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from service.ai.kernel import layout as at
-from service.ai.kernel.arrays import Ints, ints
-from service.engine.cards import CARDS, HIDDEN, Card
+from service.ai.kernel.arrays import Ints, ints, ints_of
+from service.engine.cards import CARDS, Card, mask_of
 from service.engine.moves import Move
 from service.engine.options import (
     AceOnEmpty,
@@ -83,18 +83,9 @@ def _encode_points(rules: Rules, o: Ints) -> None:
         o[at.QUARTETS] = 1
 
 
-def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of the cards that are not hidden."""
-    mask = 0
-    for card in cards:
-        if card is not HIDDEN:
-            mask |= 1 << card.order
-    return mask
-
-
 def encode_position(position: Position) -> Ints:
     """The visible part of a position as a world; hidden cards of the stock are written as 40."""
-    w = ints(at.WORLD)
+    w = [0] * at.WORLD
     for seat, hand in enumerate(position.hands):
         w[at.HAND + seat] = mask_of(hand)
     for side, cards in enumerate(position.captured):
@@ -104,15 +95,20 @@ def encode_position(position: Position) -> Ints:
     w[at.TURN] = at.NOBODY if position.turn is None else position.turn
     w[at.LAST] = at.NOBODY if position.last_capturer is None else position.last_capturer
     w[at.DEALER] = position.dealer
-    w[at.STOCK_END] = len(position.stock)
-    for place, card in enumerate(position.stock):
-        w[at.STOCK + place] = card.order
-    return w
+    stock = position.stock
+    w[at.STOCK_END] = len(stock)
+    w[at.STOCK : at.STOCK + len(stock)] = [card.order for card in stock]
+    return ints_of(w)
 
 
 def cards_in(mask: int) -> tuple[Card, ...]:
     """The cards of a mask, in canonical order."""
-    return tuple(card for card in CARDS if mask >> card.order & 1)
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(CARDS[lowest.bit_length() - 1])
+        mask ^= lowest
+    return tuple(found)
 
 
 def move_of(code: int, sweep: bool) -> Move:
