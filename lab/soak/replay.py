@@ -10,7 +10,7 @@ from service.engine.play import apply_move
 from service.engine.rules import make_rules
 from service.wire.answers import codes
 from service.wire.scores import position_score_json
-from service.wire.strict_json import dump_text
+from service.wire.strict_json import dump
 
 
 def is_same(record: Record) -> bool:
@@ -22,5 +22,5 @@ def is_same(record: Record) -> bool:
         captures = tuple(BY_CODE[code] for code in play["captures"])
         position = apply_move(position, BY_CODE[play["card"]], captures).position
     captured = [codes(pile) for pile in position.captured]
-    score = json.loads(dump_text(position_score_json(position)))
+    score = json.loads(dump(position_score_json(position)))
     return captured == record.captured and score == record.score

@@ -5,10 +5,11 @@ It is handed a view and nothing else, so it cannot know more than the seat it pl
 
 from __future__ import annotations
 
+import hashlib
+import struct
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
 from typing import Final
 
 from service.ai.aims import aim_of
@@ -18,7 +19,7 @@ from service.ai.experience import experience_of
 from service.ai.levels import DEFAULT_LEVEL, Budget, Ceilings, Level, facts_of
 from service.ai.searching import Figure, Thought, think
 from service.ai.seeding import seed_of
-from service.ai.sight import sight_of
+from service.ai.sight import Sight, sight_of
 from service.engine.cards import HIDDEN
 from service.engine.errors import DealOver, StateHidden
 from service.engine.moves import Move
@@ -103,7 +104,8 @@ def advise(
     started = clock()
     seat = _seat_to_play(view)
     _check_budget(budget, ceilings)
-    own_seed = seed_of(view, seed)
+    sight = sight_of(view)
+    own_seed = seed_of(view, sight, seed)
     facts = facts_of(level or DEFAULT_LEVEL)
     limit = _Limit(
         iterations=_iterations(budget, facts.iterations),
@@ -112,7 +114,7 @@ def advise(
         clock=clock,
         should_stop=should_stop,
     )
-    thought = _think(view, seat, own_seed, limit)
+    thought = _think(view, seat, sight, own_seed, limit)
     played = thought.figures[0].move
     if budget is None and facts.carelessness:
         played = _careless_choice(thought.figures, facts.carelessness, own_seed)
@@ -150,11 +152,11 @@ class _Limit:
         return self.end is not None and self.clock() >= self.end
 
 
-def _think(view: View, seat: int, seed: int, limit: _Limit) -> Thought:
+def _think(view: View, seat: int, sight: Sight, seed: int, limit: _Limit) -> Thought:
     rules = view.rules
     race = aim_of(rules, view.match, rules.side_of(seat))
     weights = experience_of(rules).weights
-    return think(sight_of(view), weights, race, limit.iterations, seed, limit.is_reached)
+    return think(sight, weights, race, limit.iterations, seed, limit.is_reached)
 
 
 def _iterations(budget: Budget | None, of_level: int) -> int:
@@ -171,8 +173,11 @@ def _end(budget: Budget | None, started: float) -> float | None:
 
 def _careless_choice(figures: tuple[Figure, ...], carelessness: float, seed: int) -> Move:
     """The move that looks best to a player who misjudges each by a chance error, in points."""
-    rng = Random(seed)  # noqa: S311 - a game, not a secret
-    looks = [figure.value + carelessness * (rng.random() - rng.random()) for figure in figures]
+    count = len(figures)
+    digest = hashlib.shake_256(f"careless {seed}".encode()).digest(8 * count)
+    chance = struct.unpack(f"<{2 * count}I", digest)
+    errors = [(chance[n] - chance[count + n]) / 2**32 for n in range(count)]
+    looks = [figure.value + carelessness * errors[n] for n, figure in enumerate(figures)]
     return figures[looks.index(max(looks))].move
 
 

@@ -18,7 +18,7 @@ from service.ai.kernel.arrays import Floats
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
-from service.ai.kernel.layout import ALL, HAND, PLAYERS
+from service.ai.kernel.layout import ALL, TABLE
 from service.ai.kernel.minimax import CUT, FORESIGHT, NODE_LIMIT, WORK
 from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
 from service.ai.kernel.rules import is_sweep
@@ -121,30 +121,22 @@ def think(
     match (`kernel.odds`). `stop` is asked between chunks, and told how many nodes of sampled worlds
     were searched; the first chunk is always done.
     """
-    plays = _plays_to_come(sight)
-    method = WORLDS if plays <= _SHORT else TREE
+    method = WORLDS if sight.to_come <= _SHORT else TREE
     space = workspace()
     if method == TREE:
         space.plant(min(iterations * _ROUND, _MOST_NODES))
     bench = space.bench(sight, net, race, seeded(seed))
-    if sight.open and plays <= _SOLVABLE and _is_solved(bench):
+    if sight.open and sight.to_come <= _SOLVABLE and _is_solved(bench):
         return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
     if len(bench.roots) > _WIDE:
         return _glance(bench)
-    bench.job[FORESIGHT] = 0 if sight.open else _foresight(plays)
+    bench.job[FORESIGHT] = 0 if sight.open else _foresight(sight.to_come)
     done = _run(bench, method, iterations, stop)
     return Thought(_figures(bench, by_visits=method == TREE), method, done, False)
 
 
 def _foresight(plays: int) -> int:
     return next((depth for most, depth in _FORESIGHT if plays <= most), 0)
-
-
-def _plays_to_come(sight: Sight) -> int:
-    """How many plays this packet still has."""
-    seats = int(sight.o[PLAYERS])
-    seen = sum([mask.bit_count() for mask in sight.w[HAND : HAND + seats].tolist()])
-    return seen + sum(sight.hidden[:seats].tolist())
 
 
 def _is_solved(bench: Bench) -> bool:
@@ -207,9 +199,9 @@ def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure
 def _figure(bench: Bench, place: int, row: list[float], std_error: float) -> Figure:
     code = int(bench.roots[place])
     visits = max(row[VISITS], 1.0)
-    sweep = code & ALL != 0 and bool(is_sweep(bench.o, bench.sight, code))
+    clears = 0 != code & ALL == int(bench.sight[TABLE])
     return Figure(
-        move_of(code, sweep),
+        move_of(code, clears and bool(is_sweep(bench.o, bench.sight, code))),
         row[LEAD_SUM] / visits,
         std_error,
         int(row[VISITS]),

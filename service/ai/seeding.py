@@ -5,45 +5,48 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
-from service.engine.cards import HIDDEN, mask_of
+from service.ai.kernel.arrays import Ints, ints_of
+from service.ai.sight import Sight
+from service.engine.cards import CARDS, mask_of
 from service.engine.rules import Rules, expanded
-from service.engine.state import Play, View
+from service.engine.state import View
+
+_SEAT_AT: Final = 48
+_CARD_AT: Final = len(CARDS)
 
 
-def seed_of(view: View, seed: int | None = None) -> int:
-    """A number of 0..2**53-1 from the canonical view and, where given, the caller's seed.
+def seed_of(view: View, sight: Sight, seed: int | None = None) -> int:
+    """A number of 0..2**53-1 from a view, its own sight and, where given, the caller's seed.
 
     Cards whose order tells nothing count as a set, and rules by what they mean, not by how they
     were written.
     """
-    text = f"{canonical_text(view)}|{'' if seed is None else seed}"
-    digest = hashlib.sha256(text.encode()).digest()
-    return int.from_bytes(digest[:8]) >> 11
+    match = view.match
+    terms = (match.deal, _plain(match.scores), _plain(match.target), seed)
+    digest = hashlib.sha256(f"{_rules_text(view.rules)}|{terms}|".encode())
+    digest.update(_bytes_of(sight.w))
+    digest.update(_bytes_of(sight.hidden))
+    if view.history is not None:
+        plays = [
+            play.seat << _SEAT_AT | play.card.order << _CARD_AT | mask_of(play.captures)
+            for play in view.history
+        ]
+        digest.update(b"history")
+        digest.update(_bytes_of(ints_of(plays)))
+    return int.from_bytes(digest.digest()[:8], "big") >> 11
 
 
-def canonical_text(view: View) -> str:
-    """One line that is the same for views that tell their seat the same."""
-    parts = (
-        (view.dealer, view.turn, view.last_capturer, view.sweeps),
-        [(mask_of(hand), hand.count(HIDDEN)) for hand in view.hands],
-        mask_of(view.table),
-        [card.order for card in view.stock],
-        [mask_of(cards) for cards in view.captured],
-        (view.match.deal, _plain(view.match.scores), _plain(view.match.target)),
-        view.history and [_play(play) for play in view.history],
-    )
-    return f"({_rules_text(view.rules)}, {repr(parts)[1:]}"
+def _bytes_of(numbers: Ints) -> bytes:
+    """The numbers in one order of bytes, whatever the machine's own."""
+    return numbers.astype("<i8", copy=False).tobytes()
 
 
 @lru_cache(maxsize=256)
 def _rules_text(rules: Rules) -> str:
     """Every option; worked out once for the rules that a service plays day after day."""
     return repr(sorted((name, _plain(value)) for name, value in expanded(rules).items()))
-
-
-def _play(play: Play) -> tuple[int, int, int]:
-    return play.seat, play.card.order, mask_of(play.captures)
 
 
 def _plain(value: object) -> object:

@@ -35,6 +35,7 @@ class Sight:
             cards that its plays prove it not to hold (`kernel.sampling`).
         plays: the plays of this packet by seats whose hands are hidden (`kernel.likelihood`).
         open: whether the deal has no secret left: one place at most still hides cards.
+        to_come: how many plays this packet still has.
     """
 
     o: Ints
@@ -42,6 +43,7 @@ class Sight:
     hidden: Ints
     plays: Ints
     open: bool
+    to_come: int
 
 
 def sight_of(view: View) -> Sight:
@@ -54,7 +56,8 @@ def sight_of(view: View) -> Sight:
         _bar_cards(view, hidden)
     o, w = encode_rules(view.rules), encode_position(view)
     plays = ints(0) if places == 1 and not view.stock else _plays_seen(view, hidden)
-    return Sight(o, w, ints_of(hidden), plays, not view.stock and places <= 1)
+    is_open = not view.stock and places <= 1
+    return Sight(o, w, ints_of(hidden), plays, is_open, sum(map(len, view.hands)))
 
 
 def _plays_seen(view: View, hidden: list[int]) -> Ints:

@@ -10,7 +10,7 @@ from flask.ctx import RequestContext
 from flask.globals import _cv_app, _cv_request
 from flask.sessions import NullSession
 
-from service.wire.strict_json import dump_text
+from service.wire.strict_json import dump
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -44,7 +44,7 @@ class JsonAnswer:
     """A view's dictionary on its way out, with status 200: no step of a werkzeug response more."""
 
     def __init__(self, value: dict[str, Any]) -> None:
-        self._body = dump_text(value).encode()
+        self._body = dump(value)
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer as WSGI wants it."""

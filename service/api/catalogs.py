@@ -12,7 +12,7 @@ from service.api.errors import Refusal
 from service.engine.presets import PRESETS
 from service.wire.answers import Json
 from service.wire.catalog import LANGUAGES, cards_page, preset_page, rules_page
-from service.wire.strict_json import dump_text
+from service.wire.strict_json import dump
 
 blueprint = Blueprint("catalogs", __name__)
 
@@ -79,7 +79,7 @@ def _language() -> str:
 
 def _told(page: Json) -> Response:
     """A page in the language that the caller asked for."""
-    answer = Response(dump_text(page), content_type=JSON_TYPE)
+    answer = Response(dump(page), content_type=JSON_TYPE)
     answer.content_language.add(page["language"])
     answer.vary.add("Accept-Language")
     return cached(answer)

@@ -16,7 +16,7 @@ from service.engine.refusals import MoveRefused
 from service.seal.errors import SealError
 from service.wire.answers import move_json
 from service.wire.faults import MAX_LISTED, SchemaInvalid, listed
-from service.wire.strict_json import JsonMalformed, dump_text
+from service.wire.strict_json import JsonMalformed, dump
 
 PROBLEM_TYPE: Final = "application/problem+json"
 
@@ -107,7 +107,7 @@ def _problem(
         "instance": request_urn(),
         **more,
     }
-    answer = Response(dump_text(body), status, content_type=PROBLEM_TYPE)
+    answer = Response(dump(body), status, content_type=PROBLEM_TYPE)
     answer.headers.extend(headers)
     return answer
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask.json.provider import JSONProvider
 
-from service.wire.strict_json import check_depth, dump_text, parse_object
+from service.wire.strict_json import check_depth, dump, parse_object
 
 
 class StrictProvider(JSONProvider):
@@ -14,7 +14,7 @@ class StrictProvider(JSONProvider):
 
     def dumps(self, obj: object, **_: object) -> str:
         """The JSON text of `obj`."""
-        return dump_text(obj)
+        return dump(obj).decode()
 
     def loads(self, s: str | bytes, **_: object) -> dict[str, Any]:
         """The object that this text is; `JsonMalformed` for anything else."""

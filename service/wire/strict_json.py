@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, Final, NoReturn
+
+import orjson
 
 MAX_DEPTH: Final = 32
 """How deep objects and lists may be nested; the outermost counts as one."""
@@ -85,9 +88,5 @@ _decoder = json.JSONDecoder(
     object_pairs_hook=_unique, parse_float=_finite, parse_constant=_no_constant
 )
 
-_encoder = json.JSONEncoder(
-    ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")
-)
-
-dump_text: Final = _encoder.encode
-"""A value's JSON text: compact, keys in their order, never NaN."""
+dump: Final[Callable[[Any], bytes]] = orjson.dumps
+"""A value as JSON in UTF-8: compact, keys in their order, never NaN."""

@@ -8,11 +8,10 @@ from service.ai.calls import CallOut
 from service.ai.errors import BudgetRefused
 from service.ai.levels import Budget, Ceilings, Level
 from service.ai.player import advise
-from service.ai.seeding import seed_of
 from service.engine.cards import CARDS, cards_of
 from service.engine.errors import DealOver, Fault, StateHidden
 from service.engine.moves import legal_moves
-from tests.ai.views import OPENING, view
+from tests.ai.views import OPENING, view, view_seed
 
 
 @pytest.mark.parametrize("level", Level)
@@ -31,15 +30,15 @@ def test_the_same_view_and_seed_give_the_same_answer(level):
 
 def test_the_seed_does_not_depend_on_the_order_of_cards_nor_on_how_rules_are_written():
     shuffled = view("10B 7D 3C", "5D 8B 3S 2C", stock=30, napola=False)
-    assert seed_of(shuffled) == seed_of(OPENING)
-    assert seed_of(OPENING) != seed_of(view("10B 7D 3C", "5D 8B 3S 4C", stock=30))
-    assert seed_of(OPENING, 1) != seed_of(OPENING, 2)
+    assert view_seed(shuffled) == view_seed(OPENING)
+    assert view_seed(OPENING) != view_seed(view("10B 7D 3C", "5D 8B 3S 4C", stock=30))
+    assert view_seed(OPENING, 1) != view_seed(OPENING, 2)
 
 
 def test_the_seed_of_a_view_is_the_same_in_every_process():
     program = (
-        "from tests.ai.views import OPENING; from service.ai.seeding import seed_of;"
-        "print(seed_of(OPENING))"
+        "from tests.ai.views import OPENING, view_seed;"
+        "print(view_seed(OPENING))"
     )
     answers = {
         subprocess.run(
@@ -51,7 +50,7 @@ def test_the_seed_of_a_view_is_the_same_in_every_process():
         ).stdout
         for salt in ("1", "2")
     }
-    assert answers == {f"{seed_of(OPENING)}\n"}
+    assert answers == {f"{view_seed(OPENING)}\n"}
 
 
 def test_a_deal_that_is_over_is_refused():
@@ -97,9 +96,9 @@ def test_otherwise_it_plays_a_card(game):
 def test_a_figure_written_as_a_whole_or_as_a_decimal_number_is_one_figure():
     match = OPENING.match
     decimal = replace(OPENING, match=replace(match, target=float(match.target)))
-    assert seed_of(decimal) == seed_of(OPENING)
+    assert view_seed(decimal) == view_seed(OPENING)
     whole, half = (view("10B", "5D", stock=30, target_score=n) for n in (16, 16.0))
-    assert seed_of(whole) == seed_of(half)
+    assert view_seed(whole) == view_seed(half)
 
 
 def test_a_level_has_an_end_on_a_table_of_many_cards():

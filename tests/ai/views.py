@@ -1,5 +1,7 @@
 """Views written on a line each."""
 
+from service.ai.seeding import seed_of
+from service.ai.sight import sight_of
 from service.engine.cards import HIDDEN, cards_of
 from service.engine.rules import make_rules
 from service.engine.state import Match, View
@@ -36,3 +38,8 @@ def view(
 
 
 OPENING = view("7D 3C 10B", "3S 8B 2C 5D", stock=30)
+
+
+def view_seed(known, seed=None):
+    """The seed of a view."""
+    return seed_of(known, sight_of(known), seed)

@@ -21,7 +21,7 @@ from service.wire.answers import move_json, outcome_json, position_json
 from service.wire.positions import load_position
 from service.wire.scores import position_score_json
 from service.wire.state_schema import StateSchema
-from service.wire.strict_json import dump_text, parse_object
+from service.wire.strict_json import dump, parse_object
 
 SCHEMA = StateSchema()
 
@@ -37,7 +37,7 @@ def after(plays: int) -> State:
 
 def sent(plays: int, *, history: bool) -> Any:
     """Such a state as a client sends it, with its history or without."""
-    body = dump_text(position_json(after(plays)))
+    body = dump(position_json(after(plays)))
     fields = json.loads(body)
     return fields if history else {k: v for k, v in fields.items() if k != "history"}
 
@@ -68,14 +68,14 @@ def test_body_to_object(benchmark) -> None:
 
 def test_outcome_to_text(benchmark) -> None:
     outcome = Outcome(after(17), ())
-    assert benchmark(lambda: dump_text(outcome_json(outcome)))
+    assert benchmark(lambda: dump(outcome_json(outcome)))
 
 
 def test_moves_to_text(benchmark) -> None:
     moves = legal_moves(after(12))
-    assert benchmark(lambda: dump_text([move_json(move) for move in moves]))
+    assert benchmark(lambda: dump([move_json(move) for move in moves]))
 
 
 def test_score_to_text(benchmark) -> None:
     position = after(36)
-    assert benchmark(lambda: dump_text(position_score_json(position)))
+    assert benchmark(lambda: dump(position_score_json(position)))
