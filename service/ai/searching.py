@@ -19,7 +19,7 @@ from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
 from service.ai.kernel.layout import ALL, TABLE
-from service.ai.kernel.minimax import CUT, FORESIGHT, NODE_LIMIT, WORK
+from service.ai.kernel.minimax import BRIEF, CUT, FORESIGHT, NODE_LIMIT, WORK
 from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
 from service.ai.kernel.rules import is_sweep
 from service.ai.kernel.tree import CARELESS, SAME_WORLD, SIZE, search_tree
@@ -63,6 +63,10 @@ _CHUNK: Final = 16
 _WIDE_CHUNK: Final = 2
 _WIDE_WORLD: Final = 2_000
 """... and how many where a world so far had more nodes than this."""
+_BRIEF_PLAYS: Final = 6
+_BRIEF_TABLE: Final = 6
+_BRIEF_WORLDS: Final = 4
+"""Up to so many worlds of such a position are searched without a pause for other threads."""
 _ROUND: Final = 16
 """Descents of the tree that count as one iteration."""
 _MOST_NODES: Final = 200_000
@@ -126,17 +130,24 @@ def think(
     if method == TREE:
         space.plant(min(iterations * _ROUND, _MOST_NODES))
     bench = space.bench(sight, net, race, seeded(seed))
+    bench.job[BRIEF] = _is_brief(sight)
     if sight.open and sight.to_come <= _SOLVABLE and _is_solved(bench):
         return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
     if len(bench.roots) > _WIDE:
         return _glance(bench)
     bench.job[FORESIGHT] = 0 if sight.open else _foresight(sight.to_come)
+    bench.job[BRIEF] &= iterations <= _BRIEF_WORLDS
     done = _run(bench, method, iterations, stop)
     return Thought(_figures(bench, by_visits=method == TREE), method, done, False)
 
 
 def _foresight(plays: int) -> int:
     return next((depth for most, depth in _FORESIGHT if plays <= most), 0)
+
+
+def _is_brief(sight: Sight) -> bool:
+    """Whether one world is searched in a tenth of a millisecond or so."""
+    return sight.to_come <= _BRIEF_PLAYS and int(sight.w[TABLE]).bit_count() <= _BRIEF_TABLE
 
 
 def _is_solved(bench: Bench) -> bool:

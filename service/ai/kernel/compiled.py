@@ -77,7 +77,6 @@ def _machine_type(hint: Any) -> Any:
 
 _OPTIONS: Final[Mapping[str, Any]] = {
     "nopython": True,
-    "nogil": True,
     "error_model": "numpy",
     "no_cfunc_wrapper": True,
 }
@@ -125,7 +124,7 @@ class _Compiled:
 
 
 def compiled(function: Function) -> Function:
-    """The function as machine code: cached on disk, running without the interpreter's lock.
+    """The function as machine code, cached on disk. It keeps the interpreter's lock (`lock`).
 
     Nothing is compiled before Python calls the function. Then it and what it calls become one
     program, for the types of the annotations alone. Left to itself numba makes another copy for

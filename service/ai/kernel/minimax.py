@@ -64,7 +64,9 @@ FORESIGHT = 6
 """How many plays after the root the model has a say in."""
 WORK = 7
 """Nodes of all worlds searched."""
-JOB = 8
+BRIEF = 8
+"""Whether the search is over so soon that it keeps the interpreter's lock (`lock`)."""
+JOB = 9
 
 SAY = 0.8
 """The share of the model in the value of a node where another side plays ..."""

@@ -16,6 +16,7 @@ from service.ai.kernel.bits import below
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import GOES_ON, LOW_WINS, TURN, WORLD
 from service.ai.kernel.likelihood import draw_world
+from service.ai.kernel.lock import give_up, take_back
 from service.ai.kernel.minimax import DEPTH, KEY, SIDE, VALUES, judge, quality
 from service.ai.kernel.rules import legal_moves, play, side_of
 from service.ai.kernel.worlds import TALLY, count_triple
@@ -182,6 +183,7 @@ def _root_place(roots: Ints, code: int) -> int:
 @compiled
 def search_tree(b: Bench, count: int, explore: float) -> None:
     """Runs `count` more iterations on the tree and adds to the tallies of the root moves."""
+    thread = give_up()
     tree, job, path = b.tree, b.job, b.line
     job[SIDE] = side_of(b.o, b.sight[TURN])
     if job[SIZE] == 0:
@@ -198,3 +200,4 @@ def search_tree(b: Bench, count: int, explore: float) -> None:
         _credit(tree, b.gains, path, b.values[DEPTH * VALUES + KEY])
         code = tree[COLUMNS * path[1] + CODE]
         count_triple(b.values, b.tally, _root_place(b.roots, code) * TALLY)
+    take_back(thread)

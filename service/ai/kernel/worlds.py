@@ -7,7 +7,9 @@ from service.ai.kernel.bench import Bench
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import STOCK, STOCK_END, TURN
 from service.ai.kernel.likelihood import draw_world
+from service.ai.kernel.lock import give_up, take_back
 from service.ai.kernel.minimax import (
+    BRIEF,
     DEPTH,
     KEY,
     LEAD,
@@ -46,6 +48,8 @@ def count_triple(values: Floats, tally: Floats, at: int) -> None:
 @compiled
 def search_worlds(b: Bench, count: int) -> None:
     """Searches `count` sampled worlds after every root move and adds to the moves' tallies."""
+    if not b.job[BRIEF]:
+        thread = give_up()
     b.job[SIDE] = side_of(b.o, b.sight[TURN])
     for _ in range(count):
         draw_world(b)
@@ -58,3 +62,5 @@ def search_worlds(b: Bench, count: int) -> None:
             minimax(b, play(b.o, b.w, b.roots[place]))
             b.job[WORK] += b.job[NODES]
             count_triple(b.values, b.tally, place * TALLY)
+    if not b.job[BRIEF]:
+        take_back(thread)
