@@ -6,7 +6,6 @@ It is handed a view and nothing else, so it cannot know more than the seat it pl
 from __future__ import annotations
 
 import hashlib
-import struct
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -173,12 +172,14 @@ def _end(budget: Budget | None, started: float) -> float | None:
 
 def _careless_choice(figures: tuple[Figure, ...], carelessness: float, seed: int) -> Move:
     """The move that looks best to a player who misjudges each by a chance error, in points."""
-    count = len(figures)
-    digest = hashlib.shake_256(f"careless {seed}".encode()).digest(8 * count)
-    chance = struct.unpack(f"<{2 * count}I", digest)
-    errors = [(chance[n] - chance[count + n]) / 2**32 for n in range(count)]
-    looks = [figure.value + carelessness * errors[n] for n, figure in enumerate(figures)]
+    looks = [figure.value + carelessness * _error(seed, n) for n, figure in enumerate(figures)]
     return figures[looks.index(max(looks))].move
+
+
+def _error(seed: int, place: int) -> float:
+    """A chance number between -1 and 1, the nearer to 0 the likelier."""
+    digest = hashlib.blake2b(f"error {seed} {place}".encode(), digest_size=8).digest()
+    return (int.from_bytes(digest[:4], "big") - int.from_bytes(digest[4:], "big")) / 2**32
 
 
 def _candidate(figure: Figure) -> Candidate:

@@ -204,7 +204,9 @@ def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure
     best = [(row[VISITS] if by_visits else 0, key) for row, key in zip(rows, keys, strict=True)]
     order = sorted(range(len(rows)), key=best.__getitem__, reverse=True)
     alike = SAME_WORLD if by_visits else 1
-    return tuple([_figure(bench, n, rows[n], 0.0 if exact else _std_error(rows[n], alike)) for n in order])
+    return tuple(
+        [_figure(bench, n, rows[n], 0.0 if exact else _std_error(rows[n], alike)) for n in order]
+    )
 
 
 def _figure(bench: Bench, place: int, row: list[float], std_error: float) -> Figure:

@@ -25,7 +25,7 @@ def seed_of(view: View, sight: Sight, seed: int | None = None) -> int:
     """
     match = view.match
     terms = (match.deal, _plain(match.scores), _plain(match.target), seed)
-    digest = hashlib.sha256(f"{_rules_text(view.rules)}|{terms}|".encode())
+    digest = hashlib.blake2b(f"{_rules_text(view.rules)}|{terms}|".encode(), digest_size=8)
     digest.update(_bytes_of(sight.w))
     digest.update(_bytes_of(sight.hidden))
     if view.history is not None:
@@ -35,7 +35,7 @@ def seed_of(view: View, sight: Sight, seed: int | None = None) -> int:
         ]
         digest.update(b"history")
         digest.update(_bytes_of(ints_of(plays)))
-    return int.from_bytes(digest.digest()[:8], "big") >> 11
+    return int.from_bytes(digest.digest(), "big") >> 11
 
 
 def _bytes_of(numbers: Ints) -> bytes:

@@ -8,7 +8,6 @@ from service.ai.kernel.arrays import Ints, ints, ints_of
 from service.ai.kernel.captures import must_capture
 from service.ai.kernel.encode import encode_position, encode_rules
 from service.ai.kernel.layout import CARDS
-from service.ai.kernel.likelihood import PLAY
 from service.ai.kernel.sampling import BARRED, HIDDEN, STOCK_HIDDEN
 from service.engine.cards import HIDDEN as BACK
 from service.engine.cards import mask_of

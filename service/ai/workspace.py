@@ -6,6 +6,7 @@ Searches release the interpreter's lock, so threads must never share them.
 from __future__ import annotations
 
 import threading
+from typing import NamedTuple
 
 from service.ai.kernel.arrays import Floats, Ints, floats, ints
 from service.ai.kernel.bench import Bench
@@ -22,19 +23,26 @@ MOVES = 1 << 16
 """No hand has more moves than this: a card has at most 6,405 captures."""
 
 
-def _empty_bench() -> Bench:
-    """A bench with its scratch and no question."""
-    none, no_floats = ints(0), floats(0)
-    return Bench(
-        o=none,
-        sight=none,
-        hidden=none,
-        plays=none,
-        rng=none,
-        roots=none,
-        tally=no_floats,
-        net=no_floats,
-        race=no_floats,
+class Scratch(NamedTuple):
+    """The second part of a bench, in its order: what does not belong to the question."""
+
+    job: Ints
+    w: Ints
+    drawn: Ints
+    likely: Ints
+    moves: Ints
+    weights: Floats
+    ranks: Ints
+    line: Ints
+    values: Floats
+    acc: Floats
+    out: Ints
+    tree: Ints
+    gains: Floats
+
+
+def _scratch() -> Scratch:
+    return Scratch(
         job=ints(JOB),
         w=ints(WORLD),
         drawn=ints(WORLD),
@@ -46,36 +54,28 @@ def _empty_bench() -> Bench:
         values=floats(VALUES * (DEPTH + 1)),
         acc=floats(_FIGURES),
         out=ints(4),
-        tree=none,
-        gains=no_floats,
+        tree=ints(0),
+        gains=floats(0),
     )
 
 
 class Workspace:
-    """One thread's bench; what stands in its scratch between searches means nothing."""
+    """One thread's scratch; what stands in it between searches means nothing."""
 
     def __init__(self) -> None:
-        self._bench = _empty_bench()
+        self._scratch = _scratch()
 
     def bench(self, sight: Sight, net: Floats, race: Floats, rng: Ints) -> Bench:
         """The bench with this question on it: its legal moves listed and nothing found yet."""
-        moves = self._bench.moves
-        roots = moves[: legal_moves(sight.o, sight.w, moves, 0)].copy()
-        return self._bench._replace(
-            o=sight.o,
-            sight=sight.w,
-            hidden=sight.hidden,
-            plays=sight.plays,
-            rng=rng,
-            roots=roots,
-            tally=floats(TALLY * len(roots)),
-            net=net,
-            race=race,
-        )
+        moves = self._scratch.moves
+        count = legal_moves(sight.o, sight.w, moves, 0)
+        roots, tally = moves[:count].copy(), floats(TALLY * count)
+        question = (sight.o, sight.w, sight.hidden, sight.plays, rng, roots, tally, net, race)
+        return Bench._make((*question, *self._scratch))
 
     def plant(self, nodes: int) -> None:
         """Makes room for a tree of so many nodes below its root, and empties it."""
-        self._bench = self._bench._replace(
+        self._scratch = self._scratch._replace(
             tree=ints(COLUMNS * (nodes + 2)), gains=floats(nodes + 2)
         )
 

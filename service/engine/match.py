@@ -66,7 +66,8 @@ def standing_after(
 def _holder_of_all_coins(rules: Rules, captured: Sequence[Cards]) -> int | None:
     if not rules.all_coins_wins_match:
         return None
-    return next((side for side, pile in enumerate(captured) if holds_all_coins(mask_of(pile))), None)
+    piles = enumerate(map(mask_of, captured))
+    return next((side for side, pile in piles if holds_all_coins(pile)), None)
 
 
 def _end_reached(rules: Rules, match: Match, scores: tuple[float, ...]) -> bool:

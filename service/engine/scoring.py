@@ -96,9 +96,9 @@ _NO_NAPOLA: Final = Napola(0, 0)
 def score(rules: Rules, captured: Sequence[Cards], sweeps: Sequence[int]) -> tuple[SideScore, ...]:
     """The sheet of each side for the cards captured so far."""
     piles = [mask_of(pile) for pile in captured]
-    cards = _majority([len(pile) for pile in captured], rules.most_cards_points)
-    coins = _majority([(pile & ALL_COINS).bit_count() for pile in piles], rules.most_coins_points)
-    sevens = _majority([(pile & ALL_SEVENS).bit_count() for pile in piles], rules.most_sevens_points)
+    cards = _majority(piles, ALL_CARDS, rules.most_cards_points)
+    coins = _majority(piles, ALL_COINS, rules.most_coins_points)
+    sevens = _majority(piles, ALL_SEVENS, rules.most_sevens_points)
     primiera = _primieras(rules, piles)
     return tuple(
         [
@@ -117,8 +117,9 @@ def score(rules: Rules, captured: Sequence[Cards], sweeps: Sequence[int]) -> tup
     )
 
 
-def _majority(counts: Sequence[int], points: float) -> list[Counted]:
-    """The points to the one side with strictly more than every other; to nobody on a tie."""
+def _majority(piles: Sequence[int], cards: int, points: float) -> list[Counted]:
+    """The points to the one side with strictly more of these cards than any other."""
+    counts = [(pile & cards).bit_count() for pile in piles]
     most = max(counts)
     alone = counts.count(most) == 1
     return [Counted(count, points if alone and count == most else 0) for count in counts]

@@ -36,10 +36,7 @@ def test_the_seed_does_not_depend_on_the_order_of_cards_nor_on_how_rules_are_wri
 
 
 def test_the_seed_of_a_view_is_the_same_in_every_process():
-    program = (
-        "from tests.ai.views import OPENING, view_seed;"
-        "print(view_seed(OPENING))"
-    )
+    program = "from tests.ai.views import OPENING, view_seed;print(view_seed(OPENING))"
     answers = {
         subprocess.run(
             [sys.executable, "-c", program],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,7 @@ from random import Random
 import pytest
 
 from lab.mixes import random_rules
+from service.ai import searching
 from service.ai.kernel.arrays import ints
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import cards_in
@@ -24,6 +26,8 @@ from service.ai.kernel.layout import (
     WORLD,
 )
 from service.ai.kernel.sampling import sample
+from service.ai.levels import LEVELS
+from service.ai.player import advise
 from service.ai.searching import EXACT, GLANCE, TREE, WORLDS, think
 from service.ai.sight import sight_of
 from service.engine.cards import CARDS, HIDDEN, canonical, cards_of
@@ -82,6 +86,55 @@ def test_a_search_in_chunks_is_the_same_search():
 def test_a_stopped_search_answers_with_what_it_has():
     stopped = thought_of(position_after("scopa", 3), 1000, stop=lambda _: True)
     assert 1 <= stopped.iterations < 100
+
+
+def test_a_few_worlds_that_agree_are_not_taken_for_certainty():
+    figures = thought_of(position_after("scopa", 3), 2).figures
+    assert min(figure.std_error for figure in figures) >= 1.0
+
+
+def test_a_brief_search_is_the_same_with_the_interpreters_lock_as_without(monkeypatch):
+    brief = thought_of(position_after("scopa", 3), 2)
+    monkeypatch.setattr(searching, "_BRIEF_WORLDS", 0)
+    assert thought_of(position_after("scopa", 3), 2) == brief
+
+
+@pytest.mark.parametrize("preset", ["scopa", "scopone"])
+def test_other_threads_run_during_a_long_search(preset):
+    position, counted, over = position_after(preset, 3), [0], threading.Event()
+
+    def count():
+        while not over.is_set():
+            counted[0] += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    try:
+        before = counted[0]
+        thought_of(position, 3000)
+        during = counted[0] - before
+    finally:
+        over.set()
+        thread.join()
+    assert during > 1000
+
+
+@pytest.mark.parametrize("level", [facts for facts in LEVELS if not facts.carelessness])
+def test_a_level_has_an_end_on_the_widest_tables(level):
+    position = position_after("escoba_spanish", 0)
+    for _ in range(6):
+        laying = (move for move in legal_moves(position) if not move.captures)
+        position = play(position, next(laying)).position
+    told = []
+    thought = thought_of(
+        position,
+        level.iterations,
+        stop=lambda nodes: bool(told.append(nodes)) or nodes >= level.nodes,
+    )
+    assert thought.iterations < level.iterations
+    assert level.nodes <= told[-1] < 1.5 * level.nodes
+    view = view_of(position, [position.turn])
+    assert advise(view, level=level.level).iterations < level.iterations
 
 
 def test_the_seed_decides():

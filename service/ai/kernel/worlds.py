@@ -63,4 +63,4 @@ def search_worlds(b: Bench, count: int) -> None:
             b.job[WORK] += b.job[NODES]
             count_triple(b.values, b.tally, place * TALLY)
     if not b.job[BRIEF]:
-        take_back(thread)
+        take_back(thread)  # type: ignore[possibly-undefined]
