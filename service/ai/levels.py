@@ -51,8 +51,8 @@ class LevelFacts:
 
 
 LEVELS: Final[tuple[LevelFacts, ...]] = (
-    LevelFacts(Level.BEGINNER, 2, 30_000, 3.0, Strength(-0.51, 0.09, 300), 0.49),
-    LevelFacts(Level.CASUAL, 2, 30_000, 0.5, Strength(0.34, 0.10, 300), 0.56),
+    LevelFacts(Level.BEGINNER, 2, 30_000, 3.0, Strength(-0.59, 0.06, 1000), 0.28),
+    LevelFacts(Level.CASUAL, 2, 30_000, 0.5, Strength(0.37, 0.06, 1000), 0.27),
     LevelFacts(Level.EXPERT, 120, 400_000, 0.0, Strength(1.13, 0.05, 1000), 2.9),
     LevelFacts(Level.MASTER, 1000, 1_000_000, 0.0, Strength(1.14, 0.05, 1000), 17.9),
 )

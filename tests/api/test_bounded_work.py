@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from service.ai.warming import warm
 from service.api.bodies import MAX_BODY
 from tests.wire.states import DECK, match, state, without
 
@@ -12,6 +13,12 @@ LIMIT_S = 1.0
 """Processor seconds; the slowest takes a small part of it."""
 
 LONG_TABLE = {"preset": "scopa", "capture_rule": "fifteen", "capture_obligation": "none"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _warm():
+    """The search is loaded once for all requests, and is none of the work of the first."""
+    warm(lambda _: None)
 
 
 def long_table(rules, card):
