@@ -46,8 +46,14 @@ class Question:
 
 
 def ask(question: Question) -> Response:
-    """The service's answer to this question."""
-    return Response(*run_wsgi_app(_service(question.circumstance), _environ(question)))
+    """The service's answer to this question; a fault made on purpose is not logged."""
+    app = _service(question.circumstance)
+    # One for all applications of this name, so it must not stay silent.
+    app.logger.disabled = question.circumstance == "failing"
+    try:
+        return Response(*run_wsgi_app(app, _environ(question)))
+    finally:
+        app.logger.disabled = False
 
 
 @cache
@@ -58,7 +64,6 @@ def _service(circumstance: str) -> Flask:
     app.extensions["sealer"] = Sealer(keyring_of(_KEY), _HOURS, lambda: _now(circumstance))
     if circumstance == "failing":
         app.view_functions = dict.fromkeys(app.view_functions, _fail)
-        app.logger.disabled = True
     if circumstance == "draining":
         readiness_of(app).drain()
     return app
