@@ -15,7 +15,7 @@ from pathlib import Path
 
 from lab.bench import beside, report
 from lab.bench.targets import Target, targets
-from lab.bench.wrk import Run, load
+from lab.bench.wrk import Run, load, mean
 from lab.serving import ROOT, Server, serve
 from service.config import cores
 
@@ -60,15 +60,27 @@ def _servers() -> Iterator[Mapping[str, Server]]:
 
 def _interleaved(
     servers: Mapping[str, Server], every: list[Target], rounds: int, seconds: int
-) -> dict[str, list[Run]]:
-    """Every target once a round, so that what slows the machine slows them all."""
-    runs: dict[str, list[Run]] = {target.name: [] for target in every}
+) -> dict[str, list[report.Pair]]:
+    """Every target once a round, second by second in turns with the constant."""
+    pairs: dict[str, list[report.Pair]] = {target.name: [] for target in every}
     for turn in range(rounds):
         for target in every:
-            run = load(servers[target.server], target.call, target.connections, seconds)
-            runs[target.name].append(run)
-            print(f"round {turn + 1}: {target.name}: {run.a_second:,.0f}/s", flush=True)
-    return runs
+            pair = _in_turns(servers, target, every[0], seconds)
+            pairs[target.name].append(pair)
+            share = pair.run.a_second / pair.beside.a_second
+            print(f"round {turn + 1}: {target.name}: {pair.run.a_second:,.0f}/s, {share:.2f}")
+    return pairs
+
+
+def _in_turns(
+    servers: Mapping[str, Server], target: Target, yardstick: Target, seconds: int
+) -> report.Pair:
+    """A machine that is shared slows down for seconds at a time; in turns both feel it."""
+    runs: tuple[list[Run], list[Run]] = ([], [])
+    for _ in range(seconds):
+        for one, found in zip((target, yardstick), runs, strict=True):
+            found.append(load(servers[one.server], one.call, one.connections, 1))
+    return report.Pair(mean(runs[0]), mean(runs[1]))
 
 
 def _facts(server: Server, every: list[Target]) -> str:

@@ -11,6 +11,14 @@ YARDSTICK = "constant"
 
 
 @dataclass(frozen=True)
+class Pair:
+    """A run, and the run of the constant that took turns with it."""
+
+    run: Run
+    beside: Run
+
+
+@dataclass(frozen=True)
 class Row:
     """Medians over the runs of one target; `ratio` is its throughput over the constant's."""
 
@@ -25,13 +33,14 @@ class Row:
     cpu_us: float
 
 
-def rows(targets: Sequence[Target], runs: Mapping[str, Sequence[Run]]) -> list[Row]:
-    """One row a target. Ratios are taken round by round, so that a slow minute cancels out."""
-    return [_row(target, runs[target.name], runs[YARDSTICK]) for target in targets]
+def rows(targets: Sequence[Target], pairs: Mapping[str, Sequence[Pair]]) -> list[Row]:
+    """One row a target. Ratios are taken pair by pair, so that a slow minute cancels out."""
+    return [_row(target, pairs[target.name]) for target in targets]
 
 
-def _row(target: Target, runs: Sequence[Run], yardstick: Sequence[Run]) -> Row:
-    ratios = sorted(run.a_second / one.a_second for run, one in zip(runs, yardstick, strict=True))
+def _row(target: Target, pairs: Sequence[Pair]) -> Row:
+    ratios = sorted(pair.run.a_second / pair.beside.a_second for pair in pairs)
+    runs = [pair.run for pair in pairs]
     return Row(
         name=target.name,
         connections=target.connections,

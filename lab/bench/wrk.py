@@ -3,8 +3,10 @@
 import json
 import subprocess
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
+from statistics import fmean
 
 from lab.serving import Server
 
@@ -36,6 +38,11 @@ class Run:
     p50_ms: float
     p99_ms: float
     cpu_us: float
+
+
+def mean(slices: Sequence[Run]) -> Run:
+    """Several loads of the same taken as one."""
+    return Run(*(fmean(getattr(each, it.name) for each in slices) for it in fields(Run)))
 
 
 def load(server: Server, call: Call, connections: int, seconds: int) -> Run:
