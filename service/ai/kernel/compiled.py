@@ -46,6 +46,7 @@ os.environ.setdefault("NUMBA_CPU_FEATURES", "")
 
 import numba  # noqa: E402  (the lines above must come first)
 
+from service.ai.kernel.kept import program_of  # noqa: E402
 from service.ai.kernel.parts import part_of  # noqa: E402
 
 _log = logging.getLogger(__name__)
@@ -108,10 +109,7 @@ class _Compiled:
         """Machine code with all that it calls, from the cache if it is there."""
         if not cache_folder().exists():
             _log.warning("Compiling the search: some seconds, once for this cache.")
-        made: Callable[..., Any] = _numba.jit(self._signature, cache=True, **self._options)(
-            self._function
-        )
-        return made
+        return program_of(self._function, self._signature, self._options)
 
     @cached_property
     def _numba_type_(self) -> Any:
