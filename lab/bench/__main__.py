@@ -42,7 +42,7 @@ def main() -> None:
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=int, default=4)
+    parser.add_argument("--seconds", type=int, default=4, help="of each in a round")
     return parser.parse_args()
 
 
@@ -68,18 +68,24 @@ def _interleaved(
             pair = _in_turns(servers, target, every[0], seconds)
             pairs[target.name].append(pair)
             share = pair.run.a_second / pair.beside.a_second
-            print(f"round {turn + 1}: {target.name}: {pair.run.a_second:,.0f}/s, {share:.2f}")
+            told = f"{pair.run.a_second:,.0f}/s, {share:.2f}"
+            print(f"round {turn + 1}: {target.name}: {told}", flush=True)
     return pairs
 
 
 def _in_turns(
     servers: Mapping[str, Server], target: Target, yardstick: Target, seconds: int
 ) -> report.Pair:
-    """A machine that is shared slows down for seconds at a time; in turns both feel it."""
+    """A machine that is shared slows down for seconds at a time; in turns both feel it.
+
+    Who is first changes too, so that neither always follows the other.
+    """
     runs: tuple[list[Run], list[Run]] = ([], [])
+    turns = [(target, runs[0]), (yardstick, runs[1])]
     for _ in range(seconds):
-        for one, found in zip((target, yardstick), runs, strict=True):
+        for one, found in turns:
             found.append(load(servers[one.server], one.call, one.connections, 1))
+        turns.reverse()
     return report.Pair(mean(runs[0]), mean(runs[1]))
 
 

@@ -35,8 +35,9 @@ class LevelFacts:
     Attributes:
         level: its name.
         iterations: sampled worlds a move.
-        nodes: after so many the level is done, whatever its iterations: ten thousand nodes take
-            some milliseconds. Only tables of many cards, with hundreds of captures, come there.
+        nodes: after so many the level is done, whatever its iterations; None where the iterations
+            are an end by themselves. Only tables of many cards, with hundreds of captures, come
+            there: a million nodes take a second or two.
         carelessness: points by which the level may misjudge a move at most; 0 for none.
         strength: as measured; None until it is.
         cost_ms: CPU milliseconds a move in `scopa`; None until measured.
@@ -44,15 +45,15 @@ class LevelFacts:
 
     level: Level
     iterations: int
-    nodes: int
+    nodes: int | None
     carelessness: float
     strength: Strength | None
     cost_ms: float | None
 
 
 LEVELS: Final[tuple[LevelFacts, ...]] = (
-    LevelFacts(Level.BEGINNER, 2, 30_000, 3.0, Strength(-0.59, 0.06, 1000), 0.28),
-    LevelFacts(Level.CASUAL, 2, 30_000, 0.5, Strength(0.37, 0.06, 1000), 0.27),
+    LevelFacts(Level.BEGINNER, 2, None, 3.0, Strength(-0.58, 0.06, 1000), 0.28),
+    LevelFacts(Level.CASUAL, 2, None, 0.5, Strength(0.37, 0.06, 1000), 0.27),
     LevelFacts(Level.EXPERT, 120, 400_000, 0.0, Strength(1.13, 0.05, 1000), 2.9),
     LevelFacts(Level.MASTER, 1000, 1_000_000, 0.0, Strength(1.14, 0.05, 1000), 17.9),
 )

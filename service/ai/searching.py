@@ -146,7 +146,7 @@ def _foresight(plays: int) -> int:
 
 
 def _is_brief(sight: Sight) -> bool:
-    """Whether one world is searched in a tenth of a millisecond or so."""
+    """Whether one world is searched in a fraction of a millisecond, a whole one at worst."""
     return sight.to_come <= _BRIEF_PLAYS and int(sight.w[TABLE]).bit_count() <= _BRIEF_TABLE
 
 

@@ -1,6 +1,6 @@
 """The scratch arrays of one thread's search.
 
-Searches release the interpreter's lock, so threads must never share them.
+Long searches give up the interpreter's lock, so threads must never share them.
 """
 
 from __future__ import annotations

@@ -167,7 +167,10 @@ class Allowance:
         return self._allows_several(table, total, captures)
 
     def _allows_several(self, table: Sequence[Card], total: int, captures: Cards) -> bool:
-        if sum([card.rank for card in captures]) != total or not set(captures) <= set(table):
+        taken = set(captures)
+        if len(taken) != len(captures) or not taken <= set(table):
+            return False
+        if sum([card.rank for card in captures]) != total:
             return False
         priority = self._rules.equal_card_priority and not self._fifteen
         if priority and any(card.rank == total for card in table):

@@ -89,4 +89,4 @@ _decoder = json.JSONDecoder(
 )
 
 dump: Final[Callable[[Any], bytes]] = orjson.dumps
-"""A value as JSON in UTF-8: compact, keys in their order, never NaN."""
+"""A value as JSON in UTF-8: compact, keys in their order. NaN, if one ever were, would be null."""

@@ -9,10 +9,10 @@ import pytest
 from lab.equality import compare_deal, compare_many
 from lab.mixes import random_rules
 from service.ai.kernel.arrays import ints
-from service.ai.kernel.encode import encode_rules
+from service.ai.kernel.encode import code_of, encode_rules
 from service.ai.kernel.layout import HAND, TABLE, WORLD
 from service.ai.kernel.rules import legal_moves
-from service.engine.cards import CARDS, mask_of
+from service.engine.cards import CARDS, cards_of, mask_of
 from service.engine.deal import shuffled
 from service.engine.presets import PRESETS
 from service.engine.rules import make_rules
@@ -45,6 +45,17 @@ def test_an_ace_has_6405_captures_against_39_cards():
     moves = ints(1 << 16)
     assert legal_moves(o, w, moves, 0) == 6405 + 1
     assert len(set(moves[:6406])) == 6406
+
+
+def test_of_thousands_of_captures_only_the_fewest_cards_are_kept():
+    options = {"capture_obligation": "none", "combination_choice": "fewest", "table_bonus": {}}
+    o = encode_rules(make_rules("escoba", options))
+    w, moves = ints(WORLD), ints(1 << 10)  # no room for all of them on the way
+    w[HAND] = mask_of(cards_of("5B"))
+    w[TABLE] = mask_of(CARDS) & ~int(w[HAND])
+    count = legal_moves(o, w, moves, 0)
+    tens = {code_of(*cards_of("5B"), cards_of(f"10{suit}")) for suit in "DCSB"}
+    assert set(moves[:count]) == {code_of(*cards_of("5B"), ()), *tens}
 
 
 def test_a_list_that_does_not_fit_is_refused_not_cut():

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from service.engine.cards import HIDDEN, cards_of
+from service.engine.cards import CARDS, HIDDEN, cards_of
 from service.engine.check import check, faults
 from service.engine.deal import decks, new_match
 from service.engine.errors import StateInconsistent
@@ -140,6 +140,26 @@ def test_histories_that_do_not_lead_to_the_rest() -> None:
         found = paths(replace(good, history=history))
         assert found
         assert found[0][0] == "history"
+
+
+def test_no_play_takes_one_card_twice() -> None:
+    """Ranks that would add up, were there two of the card."""
+    table, piles = cards_of("2D 10B 9S"), (cards_of("3C 6D"), ())
+    play_once = Play(0, *cards_of("6D"), cards_of("3C"), False)
+    rest = tuple(card for card in CARDS if card not in {*table, *piles[0]})
+    position = replace(
+        GOOD,
+        turn=1,
+        dealer=1,
+        hands=(rest[:2], rest[2:5]),
+        table=table,
+        stock=rest[5:],
+        captured=piles,
+        sweeps=(0, 0),
+        last_capturer=0,
+        history=(replace(play_once, captures=cards_of("3C 3C")),),
+    )
+    assert paths(position) == [("history", 0, "captures")]
 
 
 def test_the_table_stands_in_the_order_that_the_history_laid_it() -> None:

@@ -102,5 +102,5 @@ def test_writing_keeps_the_order_and_wastes_no_space():
     assert written.decode() == '{"b":[1,0.5],"a":"è","c":[true,null]}'
 
 
-def test_writing_never_makes_nan():
+def test_what_is_no_number_is_written_as_null():
     assert dump({"a": float("nan"), "b": float("inf")}) == b'{"a":null,"b":null}'

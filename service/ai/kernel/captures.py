@@ -28,14 +28,6 @@ _NO_CARD = 99
 
 
 @compiled
-def _only_fewest(moves: Ints, start: int, end: int) -> int:
-    place = start + 1
-    while place < end and count(moves[place] & at.ALL) == count(moves[start] & at.ALL):
-        place += 1
-    return min(place, end)
-
-
-@compiled
 def _insert(code: int, moves: Ints, start: int, end: int) -> int:
     """Puts a capture behind those with no more cards (they come in canonical order)."""
     if end >= moves.size:
@@ -47,6 +39,18 @@ def _insert(code: int, moves: Ints, start: int, end: int) -> int:
         place -= 1
     moves[place] = code
     return end + 1
+
+
+@compiled
+def _keep(o: Ints, code: int, moves: Ints, start: int, end: int) -> int:
+    """Inserts a capture; where only the fewest cards count, in place of those with more."""
+    if o[FEWEST] and end > start:
+        more = count(code & at.ALL) - count(moves[start] & at.ALL)
+        if more > 0:
+            return end
+        if more < 0:
+            end = start
+    return _insert(code, moves, start, end)
 
 
 @compiled
@@ -71,7 +75,7 @@ def _sets(o: Ints, card: int, table: int, goal: int, moves: Ints, end: int) -> i
             rest -= value
             open_cards ^= card_bit
         elif value == rest:
-            end = _insert(card << CARDS | chosen | card_bit, moves, start, end)
+            end = _keep(o, card << CARDS | chosen | card_bit, moves, start, end)
             if end == FULL:
                 return FULL
             open_cards ^= card_bit
@@ -83,7 +87,7 @@ def _sets(o: Ints, card: int, table: int, goal: int, moves: Ints, end: int) -> i
             open_cards = table & (at.ALL << (place + 1))
         else:
             break
-    return _only_fewest(moves, start, end) if o[FEWEST] else end
+    return end
 
 
 @compiled

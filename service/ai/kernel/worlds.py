@@ -48,7 +48,8 @@ def count_triple(values: Floats, tally: Floats, at: int) -> None:
 @compiled
 def search_worlds(b: Bench, count: int) -> None:
     """Searches `count` sampled worlds after every root move and adds to the moves' tallies."""
-    if not b.job[BRIEF]:
+    brief = b.job[BRIEF]
+    if not brief:
         thread = give_up()
     b.job[SIDE] = side_of(b.o, b.sight[TURN])
     for _ in range(count):
@@ -62,5 +63,5 @@ def search_worlds(b: Bench, count: int) -> None:
             minimax(b, play(b.o, b.w, b.roots[place]))
             b.job[WORK] += b.job[NODES]
             count_triple(b.values, b.tally, place * TALLY)
-    if not b.job[BRIEF]:
+    if not brief:
         take_back(thread)  # type: ignore[possibly-undefined]
