@@ -19,7 +19,7 @@ from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import move_of
 from service.ai.kernel.layout import ALL, TABLE
-from service.ai.kernel.minimax import BRIEF, CUT, FORESIGHT, NODE_LIMIT, WORK
+from service.ai.kernel.minimax import BRIEF, CUT, FORESIGHT, NODE_LIMIT, WHOLE, WORK
 from service.ai.kernel.odds import LEAD_WEIGHT, ODDS_WEIGHT
 from service.ai.kernel.rules import is_sweep
 from service.ai.kernel.tree import CARELESS, SAME_WORLD, SIZE, search_tree
@@ -52,6 +52,8 @@ _SOLVABLE: Final = 16
 """With at most so many plays to come, all known, an exact solution is tried."""
 _EXACT_NODES: Final = 200_000
 """Nodes for each root move of an exact solution; with more the position is searched instead."""
+_MOST_EXACT_NODES: Final = 1_000_000
+"""Nodes for all of them together."""
 _FORESIGHT: Final = ((6, 5), (8, 3), (_SHORT, 1))
 """With at most so many plays to come, in so many after the root people are foreseen as people."""
 _EXPLORE: Final = 1.0
@@ -152,10 +154,12 @@ def _is_brief(sight: Sight) -> bool:
 
 def _is_solved(bench: Bench) -> bool:
     """Searches the one world there is; false, and no trace, where that is too much work."""
-    bench.job[NODE_LIMIT] = _EXACT_NODES
+    bench.job[NODE_LIMIT] = min(_EXACT_NODES, _MOST_EXACT_NODES // len(bench.roots))
     bench.job[FORESIGHT] = 0
     bench.job[CUT] = 0
+    bench.job[WHOLE] = 1
     search_worlds(bench, 1)
+    bench.job[WHOLE] = 0
     if not bench.job[CUT]:
         return True
     bench.tally[:] = 0.0

@@ -56,6 +56,18 @@ def test_a_table_of_39_cards_under_fifteen(client, card, path):
     assert spent < LIMIT_S
 
 
+@pytest.mark.parametrize("hand", [3, 6])
+def test_the_computer_at_a_table_that_nobody_takes_from(client, hand):
+    """All is known and every move has hundreds of replies: too much to be worked out."""
+    hands = [DECK[:hand], DECK[hand : 2 * hand]]
+    rules = {**LONG_TABLE, "hand_size": hand, "table_size": 4}
+    table = {"rules": rules, "turn": 0, "dealer": 1, "table": DECK[2 * hand :], "stock": []}
+    given = without(state(**table, hands=hands), "history")
+    spent, answer = seconds(client, "/ai-move", {"state": given, "level": "master"})
+    assert answer.status_code == 200
+    assert spent < LIMIT_S
+
+
 def test_every_capture_of_an_ace_is_listed(client):
     moves = client.post("/legal-moves", {"state": long_table(LONG_TABLE, "1D")})["moves"]
     assert len(moves) == 1 + 6405

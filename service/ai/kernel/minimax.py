@@ -66,7 +66,12 @@ WORK = 7
 """Nodes of all worlds searched."""
 BRIEF = 8
 """Whether the search is over so soon that it keeps the interpreter's lock (`lock`)."""
-JOB = 9
+WHOLE = 9
+"""Whether a world is given up as soon as a node in it was cut."""
+JOB = 10
+
+MOST_MOVES = 400
+"""A node with more moves than this is judged as it is: no game of people comes near."""
 
 SAY = 0.8
 """The share of the model in the value of a node where another side plays ..."""
@@ -110,7 +115,7 @@ def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: in
     """Lists the moves of a node; false, to judge it as it is, if there are none or too many."""
     node = depth * NODE
     first = line[node - NODE + END] if depth else 0
-    end = legal_moves(o, w, moves, first)
+    end = legal_moves(o, w, moves[: first + MOST_MOVES], first)
     if end <= first:
         return False
     _sort(o, w, moves, first, end, ranks)
@@ -123,7 +128,7 @@ def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: in
 
 
 @compiled
-def _toil(moves: int) -> int:
+def toil(moves: int) -> int:
     """How many nodes more a node of so many moves counts for: they are listed and sorted."""
     return moves // 8 + moves * moves // 2048
 
@@ -218,7 +223,7 @@ def minimax(b: Bench, after: int) -> None:
         job[NODES] += 1
         opened = after == GOES_ON and job[NODES] < job[NODE_LIMIT]
         if opened and _open_node(o, w, moves, b.ranks, line, depth):
-            job[NODES] += _toil(line[depth * NODE + END] - line[depth * NODE + FIRST])
+            job[NODES] += toil(line[depth * NODE + END] - line[depth * NODE + FIRST])
             _open_window(o, w, job, line, values, b.weights, moves, depth)
             depth += 1
         else:

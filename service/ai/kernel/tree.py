@@ -17,7 +17,17 @@ from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import GOES_ON, LOW_WINS, TURN, WORLD
 from service.ai.kernel.likelihood import draw_world
 from service.ai.kernel.lock import give_up, take_back
-from service.ai.kernel.minimax import DEPTH, KEY, SIDE, VALUES, judge, quality
+from service.ai.kernel.minimax import (
+    DEPTH,
+    KEY,
+    MOST_MOVES,
+    SIDE,
+    VALUES,
+    WORK,
+    judge,
+    quality,
+    toil,
+)
 from service.ai.kernel.rules import legal_moves, play, side_of
 from service.ai.kernel.worlds import TALLY, count_triple
 
@@ -132,9 +142,10 @@ def _descend(
     after = GOES_ON
     while after == GOES_ON:
         ours = side_of(o, w[TURN]) == job[SIDE]
-        end = legal_moves(o, w, moves, 0)
+        end = legal_moves(o, w, moves[:MOST_MOVES], 0)
         if end <= 0:
             return after
+        job[WORK] += toil(end)
         code = _untried(o, w, tree, node, moves, end)
         fresh = code != NONE
         if fresh and COLUMNS * (job[SIZE] + 1) > tree.size:
@@ -154,9 +165,10 @@ def _descend(
 @compiled
 def _play_out(o: Ints, w: Ints, after: int, job: Ints, moves: Ints, rng: Ints) -> None:
     while after == GOES_ON:
-        end = legal_moves(o, w, moves, 0)
+        end = legal_moves(o, w, moves[:MOST_MOVES], 0)
         if end <= 0:
             return
+        job[WORK] += toil(end)
         if job[CARELESS] and below(rng, job[CARELESS]) == 0:
             place = below(rng, end)
         else:

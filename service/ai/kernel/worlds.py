@@ -10,6 +10,7 @@ from service.ai.kernel.likelihood import draw_world
 from service.ai.kernel.lock import give_up, take_back
 from service.ai.kernel.minimax import (
     BRIEF,
+    CUT,
     DEPTH,
     KEY,
     LEAD,
@@ -18,6 +19,7 @@ from service.ai.kernel.minimax import (
     SIDE,
     SNAPSHOT,
     VALUES,
+    WHOLE,
     WORK,
     minimax,
 )
@@ -63,5 +65,7 @@ def search_worlds(b: Bench, count: int) -> None:
             minimax(b, play(b.o, b.w, b.roots[place]))
             b.job[WORK] += b.job[NODES]
             count_triple(b.values, b.tally, place * TALLY)
+            if b.job[CUT] and b.job[WHOLE]:
+                break
     if not brief:
         take_back(thread)  # type: ignore[possibly-undefined]
