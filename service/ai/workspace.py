@@ -6,7 +6,7 @@ Long searches give up the interpreter's lock, so threads must never share them.
 from __future__ import annotations
 
 import threading
-from typing import NamedTuple
+from typing import Any
 
 from service.ai.kernel.arrays import Floats, Ints, floats, ints
 from service.ai.kernel.bench import Bench
@@ -23,40 +23,23 @@ MOVES = 1 << 16
 """No hand has more moves than this: a card has at most 6,405 captures."""
 
 
-class Scratch(NamedTuple):
-    """The second part of a bench, in its order: what does not belong to the question."""
-
-    job: Ints
-    w: Ints
-    drawn: Ints
-    likely: Ints
-    moves: Ints
-    weights: Floats
-    ranks: Ints
-    line: Ints
-    values: Floats
-    acc: Floats
-    out: Ints
-    tree: Ints
-    gains: Floats
-
-
-def _scratch() -> Scratch:
-    return Scratch(
-        job=ints(JOB),
-        w=ints(WORLD),
-        drawn=ints(WORLD),
-        likely=ints(WORLD),
-        moves=ints(MOVES),
-        weights=floats(MOVES),
-        ranks=ints(MOVES),
-        line=ints(NODE * (DEPTH + 1)),
-        values=floats(VALUES * (DEPTH + 1)),
-        acc=floats(_FIGURES),
-        out=ints(4),
-        tree=ints(0),
-        gains=floats(0),
-    )
+def _scratch() -> dict[str, Any]:
+    """What of a bench does not belong to the question, by its names there."""
+    return {
+        "job": ints(JOB),
+        "w": ints(WORLD),
+        "drawn": ints(WORLD),
+        "likely": ints(WORLD),
+        "moves": ints(MOVES),
+        "weights": floats(MOVES),
+        "ranks": ints(MOVES),
+        "line": ints(NODE * (DEPTH + 1)),
+        "values": floats(VALUES * (DEPTH + 1)),
+        "acc": floats(_FIGURES),
+        "out": ints(4),
+        "tree": ints(0),
+        "gains": floats(0),
+    }
 
 
 class Workspace:
@@ -67,17 +50,25 @@ class Workspace:
 
     def bench(self, sight: Sight, net: Floats, race: Floats, rng: Ints) -> Bench:
         """The bench with this question on it: its legal moves listed and nothing found yet."""
-        moves = self._scratch.moves
+        moves = self._scratch["moves"]
         count = legal_moves(sight.o, sight.w, moves, 0)
-        roots, tally = moves[:count].copy(), floats(TALLY * count)
-        question = (sight.o, sight.w, sight.hidden, sight.plays, rng, roots, tally, net, race)
-        return Bench._make((*question, *self._scratch))
+        return Bench(
+            o=sight.o,
+            sight=sight.w,
+            hidden=sight.hidden,
+            plays=sight.plays,
+            rng=rng,
+            roots=moves[:count].copy(),
+            tally=floats(TALLY * count),
+            net=net,
+            race=race,
+            **self._scratch,
+        )
 
     def plant(self, nodes: int) -> None:
         """Makes room for a tree of so many nodes below its root, and empties it."""
-        self._scratch = self._scratch._replace(
-            tree=ints(COLUMNS * (nodes + 2)), gains=floats(nodes + 2)
-        )
+        self._scratch["tree"] = ints(COLUMNS * (nodes + 2))
+        self._scratch["gains"] = floats(nodes + 2)
 
 
 _local = threading.local()
