@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+import re
+from typing import TYPE_CHECKING, Any, Final
 
 from flask import request
 
 from service.api.errors import Refusal
 from service.wire.strict_json import JsonMalformed, parse_object
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
+
 MAX_BODY: Final = 65_536
 """The largest body taken, in bytes."""
 
-
 JSON: Final = "application/json"
 """The media type as nearly everybody writes it."""
+
+_PLAIN_LENGTH: Final = re.compile("[0-9]{1,9}")
 
 
 def body_object() -> dict[str, Any]:
@@ -25,7 +30,7 @@ def body_object() -> dict[str, Any]:
     environ = request.environ
     if environ.get("CONTENT_TYPE") != JSON:
         _check_media_type()
-    length = request.content_length
+    length = _length(environ)
     if length is None:
         raise Refusal("http/length-required", "Send the body with a Content-Length header.")
     if length > MAX_BODY:
@@ -35,6 +40,14 @@ def body_object() -> dict[str, Any]:
     if len(body) != length:
         raise JsonMalformed("The body is shorter than its Content-Length.")
     return parse_object(body)
+
+
+def _length(environ: WSGIEnvironment) -> int | None:
+    """How many bytes the client says it sends; None where it does not say, or in pieces."""
+    sent = environ.get("CONTENT_LENGTH", "")
+    if _PLAIN_LENGTH.fullmatch(sent) and "HTTP_TRANSFER_ENCODING" not in environ:
+        return int(sent)
+    return request.content_length
 
 
 def _check_media_type() -> None:

@@ -145,7 +145,7 @@ class Halves(WireField):
         raise ValidationError(f"Must be a multiple of 0.5 from {self.least:g} to {self.most:g}.")
 
     def _takes(self, value: float) -> bool:
-        return self.least <= value <= self.most and value * 2 == int(value * 2)
+        return self.least <= value <= self.most and not value * 2 % 1
 
     def json_schema(self) -> JsonSchema:
         """A number with its range and step."""

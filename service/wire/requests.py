@@ -41,6 +41,12 @@ class JointSchema(StrictSchema):
 
     exclusions: ClassVar[Exclusions] = {}
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._pairs = [
+            (name, other) for name, others in self.exclusions.items() for other in others
+        ]
+
     @validates_schema(skip_on_field_errors=False, pass_original=True)
     def _fits_together(self, _: object, sent: Mapping[str, Any], **__: object) -> None:
         wrong = {name: [why] for name, why in self._misfits(sent)}
@@ -48,17 +54,15 @@ class JointSchema(StrictSchema):
             raise ValidationError(wrong)
 
     def _fits(self, sent: Mapping[str, Any]) -> bool:
-        for _ in self._misfits(sent):
-            return False
-        return True
+        return not self._misfits(sent)
 
-    def _misfits(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        for name, others in self.exclusions.items():
-            if name in sent:
-                yield from (
-                    (other, f"Not together with {name}.") for other in others if other in sent
-                )
-        yield from self._gaps(sent)
+    def _misfits(self, sent: Mapping[str, Any]) -> list[tuple[str, str]]:
+        found = [
+            (other, f"Not together with {name}.")
+            for name, other in self._pairs
+            if other in sent and name in sent
+        ]
+        return [*found, *self._gaps(sent)]
 
     def _gaps(self, _: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         """Fields that are missing beside, or for lack of, others."""
@@ -89,7 +93,7 @@ class GameRequest(JointSchema):
     token = _token()
 
     def _gaps(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        if not sent.keys() & {"state", "token"}:
+        if "state" not in sent and "token" not in sent:
             yield "state", "A state or a token is required."
 
 
@@ -190,7 +194,7 @@ class ScoreRequest(JointSchema):
     )
 
     def _gaps(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        if not sent.keys() & {"state", "token"}:
+        if "state" not in sent and "token" not in sent:
             why = "Required in a score sheet; or send a state or a token."
             yield from ((name, why) for name in ("rules", "captured") if name not in sent)
 
@@ -209,7 +213,7 @@ class BudgetSchema(JointSchema):
     )
 
     def _gaps(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        if not sent.keys() & {"time_ms", "iterations"}:
+        if "time_ms" not in sent and "iterations" not in sent:
             yield "_schema", "time_ms or iterations is required."
 
 

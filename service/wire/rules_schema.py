@@ -21,6 +21,7 @@ from service.engine.options import (
     MissingSuit,
     TieAtEnd,
 )
+from service.engine.values import quick
 from service.wire.fields import (
     COUNTER_MAX,
     Flag,
@@ -207,6 +208,7 @@ class RulesSchema(StrictSchema):
     low_score_wins = Flag("Whether the lowest score wins.", required=False)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RulesGiven:
     """Rules as they were sent, every option well-formed by itself."""

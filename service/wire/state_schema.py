@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any, Final
 
 from marshmallow import ValidationError
 
-from service.engine.cards import BY_CODE, canonical
+from service.engine.cards import BY_CODE, Cards, canonical
 from service.engine.state import Play
 from service.wire.card_fields import CardCode, CardCodes
 from service.wire.fields import (
@@ -99,18 +100,18 @@ class Plays(WireField):
 
 
 _PLAY_FIELDS: Final = 4
-_SEATS: Final = range(4)
+_in_play: Final = itemgetter("seat", "card", "captures", "sweep")
 
 
 def _play(value: dict[str, Any]) -> Play:
     """The play; KeyError, TypeError or ValueError where the schema would refuse it."""
-    seat, sweep, captures = value["seat"], value["sweep"], value["captures"]
+    seat, code, captures, sweep = _in_play(value)
     if len(value) != _PLAY_FIELDS or type(captures) is not list:
         raise ValueError
-    if type(seat) is not int or seat not in _SEATS or type(sweep) is not bool:
+    if type(seat) is not int or not 0 <= seat <= 3 or (sweep is not False and sweep is not True):
         raise ValueError
-    taken = tuple(map(BY_CODE.__getitem__, captures))
-    return Play(seat, BY_CODE[value["card"]], canonical(taken) if len(taken) > 1 else taken, sweep)
+    taken: Cards = tuple([BY_CODE[item] for item in captures]) if captures else ()
+    return Play(seat, BY_CODE[code], canonical(taken) if len(taken) > 1 else taken, sweep)
 
 
 class StateSchema(StrictSchema):

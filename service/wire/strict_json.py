@@ -53,6 +53,10 @@ def check_depth(value: dict[str, Any]) -> None:
 
 
 def _parse(body: bytes) -> object:
+    if b" " not in body:
+        value = _compact(body)
+        if value is not None:
+            return value
     try:
         return _decoder.decode(body.decode())
     except UnicodeDecodeError:
@@ -64,6 +68,19 @@ def _parse(body: bytes) -> object:
         raise JsonMalformed(f"The body is not JSON ({where}).") from None
     except ValueError:  # an integer of more digits than Python converts
         raise JsonMalformed("The body holds a number that is too long.") from None
+
+
+def _compact(body: bytes) -> object:
+    """The value of a text that is written just as we would write it; None for any other text.
+
+    Nothing that has to be refused, like a key that stands twice, comes out as it went in. Most
+    clients write so, and to read and write again takes a third of the time of the strict reading.
+    """
+    try:
+        value = orjson.loads(body)
+        return value if orjson.dumps(value) == body else None
+    except (orjson.JSONDecodeError, orjson.JSONEncodeError):
+        return None
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

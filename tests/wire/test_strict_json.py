@@ -1,6 +1,10 @@
 """JSON is taken as RFC 8259 has it, and nothing beyond."""
 
+import json
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from service.wire.strict_json import (
     MAX_DEPTH,
@@ -33,39 +37,45 @@ def test_objects_are_read(body, value):
     assert parse_object(body) == value
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        pytest.param(b"", id="nothing"),
-        pytest.param(b"hello", id="bare word"),
-        pytest.param(b"{'a': 1}", id="single quotes"),
-        pytest.param(b'{"a": 1,}', id="trailing comma"),
-        pytest.param(b'{"a": 1} {"b": 2}', id="two objects"),
-        pytest.param(b'{"a": 01}', id="leading zero"),
-        pytest.param(b'{"a": "\n"}', id="control character in a string"),
-        pytest.param(b"[]", id="list at the top"),
-        pytest.param(b'"a"', id="string at the top"),
-        pytest.param(b"7", id="number at the top"),
-        pytest.param(b"null", id="null at the top"),
-        pytest.param(b'{"a": NaN}', id="NaN"),
-        pytest.param(b'{"a": Infinity}', id="infinity"),
-        pytest.param(b'{"a": -Infinity}', id="minus infinity"),
-        pytest.param(b'{"a": 1e999}', id="infinity by overflow"),
-        pytest.param(b'{"a": ' + b"9" * 5000 + b"}", id="more digits than are converted"),
-        pytest.param(b'{"a": 1, "a": 1}', id="a key twice"),
-        pytest.param(b'{"a": {"b": 1, "b": 2}}', id="a key twice inside"),
-        pytest.param(b'{"a": 1, "\\u0061": 2}', id="a key twice in two spellings"),
-        pytest.param(b'{"a": "\xe0"}', id="not UTF-8"),
-        pytest.param('{"a": 1}'.encode("utf-16"), id="UTF-16"),
-        pytest.param('{"a": 1}'.encode("utf-16-le"), id="UTF-16 without a mark"),
-        pytest.param(b'\xef\xbb\xbf{"a": 1}', id="byte order mark"),
-        pytest.param(b'{"a": "' + b"\xed\xa0\x80" + b'"}', id="surrogate in UTF-8"),
-        pytest.param(nested(5000), id="deeper than the parser goes"),
-    ],
-)
+MALFORMED = [
+    pytest.param(b"", id="nothing"),
+    pytest.param(b"hello", id="bare word"),
+    pytest.param(b"{'a': 1}", id="single quotes"),
+    pytest.param(b'{"a": 1,}', id="trailing comma"),
+    pytest.param(b'{"a": 1} {"b": 2}', id="two objects"),
+    pytest.param(b'{"a": 01}', id="leading zero"),
+    pytest.param(b'{"a": "\n"}', id="control character in a string"),
+    pytest.param(b"[]", id="list at the top"),
+    pytest.param(b'"a"', id="string at the top"),
+    pytest.param(b"7", id="number at the top"),
+    pytest.param(b"null", id="null at the top"),
+    pytest.param(b'{"a": NaN}', id="NaN"),
+    pytest.param(b'{"a": Infinity}', id="infinity"),
+    pytest.param(b'{"a": -Infinity}', id="minus infinity"),
+    pytest.param(b'{"a": 1e999}', id="infinity by overflow"),
+    pytest.param(b'{"a": ' + b"9" * 5000 + b"}", id="more digits than are converted"),
+    pytest.param(b'{"a": 1, "a": 1}', id="a key twice"),
+    pytest.param(b'{"a": {"b": 1, "b": 2}}', id="a key twice inside"),
+    pytest.param(b'{"a": 1, "\\u0061": 2}', id="a key twice in two spellings"),
+    pytest.param(b'{"a": "\xe0"}', id="not UTF-8"),
+    pytest.param('{"a": 1}'.encode("utf-16"), id="UTF-16"),
+    pytest.param('{"a": 1}'.encode("utf-16-le"), id="UTF-16 without a mark"),
+    pytest.param(b'\xef\xbb\xbf{"a": 1}', id="byte order mark"),
+    pytest.param(b'{"a": "' + b"\xed\xa0\x80" + b'"}', id="surrogate in UTF-8"),
+    pytest.param(nested(5000), id="deeper than the parser goes"),
+]
+
+
+@pytest.mark.parametrize("body", MALFORMED)
 def test_everything_else_is_malformed(body):
     with pytest.raises(JsonMalformed):
         parse_object(body)
+
+
+@pytest.mark.parametrize("body", MALFORMED)
+def test_so_it_is_without_a_space(body):
+    with pytest.raises(JsonMalformed):
+        parse_object(body.replace(b" ", b""))
 
 
 @pytest.mark.parametrize(
@@ -95,6 +105,35 @@ def test_what_is_malformed_is_told_without_its_text():
     with pytest.raises(JsonMalformed) as refused:
         parse_object(b'{"secret": 1, "secret": 2}')
     assert "secret" not in refused.value.detail
+
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**70), 2**70)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(st.text(), VALUES, max_size=4), st.booleans(), st.booleans())
+def test_a_text_is_read_alike_however_it_is_written(value, spaced, ascii_only):
+    separators = None if spaced else (",", ":")
+    text = json.dumps(value, separators=separators, ensure_ascii=ascii_only)
+    read = parse_object(text.encode())
+    assert (read, repr(read)) == (value, repr(value))
+
+
+@given(st.text(), VALUES, VALUES, st.booleans())
+def test_a_key_that_stands_twice_is_found_however_it_is_written(key, first, second, ascii_only):
+    name, one, other = (
+        json.dumps(it, separators=(",", ":"), ensure_ascii=ascii_only)
+        for it in (key, first, second)
+    )
+    with pytest.raises(JsonMalformed):
+        parse_object(f"{{{name}:{one},{name}:{other}}}".encode())
 
 
 def test_writing_keeps_the_order_and_wastes_no_space():
