@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from flask import Flask, Request, Response
@@ -14,9 +15,10 @@ from service.wire.strict_json import dump
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
-    from werkzeug.routing import MapAdapter
+    from werkzeug.routing import MapAdapter, Rule
 
 JSON: Final = "application/json"
+POST: Final = "POST"
 
 NO_SESSION: Final = NullSession()
 """Every request's: nothing is kept between requests."""
@@ -66,14 +68,28 @@ class Service(Flask):
         # An address has one spelling; all others are not found, instead of led elsewhere.
         self.url_map.merge_slashes = False
 
+    @cached_property
+    def _calls(self) -> dict[str, Rule]:
+        """The addresses that take a POST and have no variables: their text alone finds them."""
+        rules = [rule for rule in self.url_map.iter_rules() if not rule.arguments]
+        return {rule.rule: rule for rule in rules if POST in (rule.methods or ())}
+
     def request_context(self, environ: WSGIEnvironment) -> RequestContext:
         """The context of a request, without looking for a session in it."""
         return Context(self, environ, session=NO_SESSION)
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """What finds the view of a request, whatever host it was sent to."""
+        """What finds the view of a request, whatever host it was sent to.
+
+        None where it is found already, as that of a call is.
+        """
         if request is None:
             return None
+        if request.method == POST:
+            call = self._calls.get(request.environ["PATH_INFO"])
+            if call is not None:
+                request.url_rule, request.view_args = call, {}
+                return None
         return self.url_map.bind(
             "",
             script_name=request.root_path,

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from flask import Flask, request
+from flask import Flask
 
 from service.api import request_log
 from service.api.headers import Headers
@@ -51,7 +51,7 @@ class Edge:
     def _record(
         self, environ: WSGIEnvironment, status: int, headers: SentHeaders, seconds: float
     ) -> None:
-        rule = request.url_rule
+        rule = environ["werkzeug.request"].url_rule
         route = rule.rule if rule else UNKNOWN
         self._metrics.answered(route, status, seconds)
         if self._is_logging:

@@ -44,14 +44,14 @@ class Headers:
 
     def complete(self, headers: list[tuple[str, str]], environ: WSGIEnvironment) -> None:
         """Add what the answer does not say itself. Names are compared as we write them."""
-        present = {name for name, _ in headers} & _SECURITY_NAMES
+        present = [name for name, _ in headers if name in _SECURITY_NAMES]
         headers += [pair for pair in SECURITY if pair[0] not in present] if present else SECURITY
         headers += self._cross_origin(environ)
 
     def _cross_origin(self, environ: WSGIEnvironment) -> tuple[tuple[str, str], ...]:
         preflight = PREFLIGHT if environ["REQUEST_METHOD"] == "OPTIONS" else ()
         if not self._origins:
-            return (*_OPEN, *preflight)
+            return _OPEN + preflight
         origin = environ.get("HTTP_ORIGIN", "")
         if origin not in self._origins:
             return (VARY,)

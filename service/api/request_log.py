@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -29,8 +28,11 @@ def write(
 
     Where nobody reads the log any more, the service goes on.
     """
-    with suppress(OSError):
-        os.write(STDOUT, _line(environ, route, status, headers, seconds).encode())
+    line = _line(environ, route, status, headers, seconds)
+    try:  # noqa: SIM105 - this costs nothing where nothing fails
+        os.write(STDOUT, line.encode())
+    except OSError:
+        pass
 
 
 def _line(
@@ -56,7 +58,10 @@ def _method(environ: WSGIEnvironment) -> str:
 
 
 def _length(headers: list[tuple[str, str]]) -> int:
-    return int(next((value for name, value in headers if name == "Content-Length"), 0))
+    for name, value in headers:
+        if name == "Content-Length":
+            return int(value)
+    return 0
 
 
 @lru_cache(maxsize=2)

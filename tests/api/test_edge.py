@@ -29,6 +29,13 @@ def test_an_unknown_address(client):
 
 
 @pytest.mark.parametrize("path", POSTS)
+def test_an_address_is_taken_as_it_is_written(client, path):
+    for other in (f"{path}/", f"{path}//", path.upper(), f"/x{path}"):
+        assert checked(client.flask.post(other, json={}))["code"] == "http/not-found"
+    assert checked(client.flask.post(f"{path}?a=1", json={"a": 1}))["code"] == "schema/invalid"
+
+
+@pytest.mark.parametrize("path", POSTS)
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE"])
 def test_a_method_that_a_game_does_not_take(client, path, method):
     answer = client.flask.open(path, method=method)
