@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from service.engine.cards import Card, Cards, canonical
 from service.engine.options import (
@@ -146,16 +146,17 @@ class Allowance:
     the longest table.
     """
 
-    __slots__ = ("_aces", "_fewest", "_fifteen", "_free", "_rules")
+    __slots__ = ("_aces", "_fewest", "_fifteen", "_free", "_priority", "_rules")
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._fifteen = rules.capture_rule is CaptureRule.FIFTEEN
         self._fewest = rules.combination_choice is CombinationChoice.FEWEST
         self._free = rules.capture_obligation is CaptureObligation.NONE
+        self._priority = rules.equal_card_priority and not self._fifteen
         self._aces = rules.ace_takes_all is not AceTakesAll.OFF
 
-    def allows(self, table: Sequence[Card], card: Card, captures: Cards) -> bool:
+    def allows(self, table: Collection[Card], card: Card, captures: Cards) -> bool:
         """Whether the card may take these cards of the table, or be laid where there are none."""
         if self._aces and card.rank == 1:
             return _ace_may(Table(self._rules, tuple(table)), card, captures)
@@ -166,14 +167,22 @@ class Allowance:
             return captures[0].rank == total and captures[0] in table
         return self._allows_several(table, total, captures)
 
-    def _allows_several(self, table: Sequence[Card], total: int, captures: Cards) -> bool:
-        taken = set(captures)
-        if len(taken) != len(captures) or not taken <= set(table):
+    def is_sweep(self, table: Collection[Card], card: Card, captures: Cards, last: bool) -> bool:
+        """Whether the card sweeps by taking these cards, which it may take and which are all."""
+        if self._aces and card.rank == 1:
+            return Table(self._rules, tuple(table)).is_sweep(card, captures, last)
+        return not last or self._rules.last_play_sweep_scores
+
+    def _allows_several(self, table: Collection[Card], total: int, captures: Cards) -> bool:
+        left, seen = total, 0
+        for card in captures:
+            if card not in table or seen & card.bit:
+                return False
+            left -= card.rank
+            seen |= card.bit
+        if left:
             return False
-        if sum([card.rank for card in captures]) != total:
-            return False
-        priority = self._rules.equal_card_priority and not self._fifteen
-        if priority and any(card.rank == total for card in table):
+        if self._priority and total in [card.rank for card in table]:
             return False
         return not self._fewest or fewest_making(table, total) == len(captures)
 

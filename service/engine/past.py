@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from service.engine.captures import Allowance, Table
+from service.engine.captures import Allowance
 from service.engine.cards import Card, mask_of
 from service.engine.deal import table_bonus
 from service.engine.errors import Fault
@@ -15,10 +15,12 @@ from service.engine.state import Play, Position
 
 @dataclass(slots=True)
 class _Replay:
-    """The face-up part of a deal while its plays are repeated; captured cards are masks."""
+    """The face-up part of a deal while its plays are repeated.
 
-    rules: Rules
-    table: list[Card]
+    The cards of the table are the keys, in the order laid; captured cards are masks.
+    """
+
+    table: dict[Card, None]
     captured: list[int]
     sweeps: list[int]
     last_capturer: int | None = None
@@ -42,7 +44,7 @@ def history_faults(position: Position) -> Iterator[Fault]:
     if len(replay.table) != rules.table_size and not any(replay.sweeps):
         yield Fault(("history",), "Cards were played that do not lie face up.")
         return
-    wrong = _repeat(replay, position.dealer, history)
+    wrong = _repeat(replay, rules, position.dealer, history)
     if wrong is not None:
         yield wrong
     elif not _leads_to(replay, position):
@@ -55,21 +57,28 @@ def _start(position: Position, history: tuple[Play, ...]) -> _Replay:
     played = {done.card for done in history}
     face_up = (position.table, *position.captured)
     first = [card for cards in face_up for card in cards if card not in played]
-    replay = _Replay(rules, first, [0] * rules.sides, [0] * rules.sides)
-    sweeps = table_bonus(rules, tuple(first)) if len(first) == rules.table_size else 0
-    if sweeps:
-        side = rules.side_of(position.dealer)
-        replay.captured[side] = mask_of(first)
-        replay.sweeps[side] = sweeps
-        replay.last_capturer = position.dealer
-        replay.table = []
+    replay = _Replay(dict.fromkeys(first), [0] * rules.sides, [0] * rules.sides)
+    if rules.table_bonus and len(first) == rules.table_size:
+        _give_bonus(replay, rules, position.dealer)
     return replay
 
 
-def _repeat(replay: _Replay, dealer: int, history: tuple[Play, ...]) -> Fault | None:
+def _give_bonus(replay: _Replay, rules: Rules, dealer: int) -> None:
+    sweeps = table_bonus(rules, tuple(replay.table))
+    if sweeps:
+        side = rules.side_of(dealer)
+        replay.captured[side] = mask_of(replay.table)
+        replay.sweeps[side] = sweeps
+        replay.last_capturer = dealer
+        replay.table = {}
+
+
+def _repeat(replay: _Replay, rules: Rules, dealer: int, history: tuple[Play, ...]) -> Fault | None:
     """Plays the cards again as far as the rules let them be played; what they did not allow."""
-    rules, table = replay.rules, replay.table
-    allows = Allowance(rules).allows
+    table, captured, sweeps = replay.table, replay.captured, replay.sweeps
+    allowance = Allowance(rules)
+    allows, is_sweep = allowance.allows, allowance.is_sweep
+    sides = [rules.side_of(seat) for seat in range(rules.players)]
     seat, players, last = dealer, rules.players, 39 - rules.table_size
     for index, done in enumerate(history):
         seat = (seat + 1) % players
@@ -80,15 +89,19 @@ def _repeat(replay: _Replay, dealer: int, history: tuple[Play, ...]) -> Fault | 
             return _not_allowed(index, "card")
         if not allows(table, card, captures):
             return _not_allowed(index, "captures")
-        is_sweep = len(captures) == len(table) > 0 and Table(rules, tuple(table)).is_sweep(
-            card, captures, index == last
-        )
-        if done.sweep != is_sweep:
+        clears = len(captures) == len(table) > 0
+        if done.sweep != (clears and is_sweep(table, card, captures, index == last)):
             return _not_allowed(index, "sweep")
-        if captures:
-            _take(replay, done)
-        else:
-            table.append(card)
+        if not captures:
+            table[card] = None
+            continue
+        mask = card.bit
+        for taken in captures:
+            mask |= taken.bit
+            table.pop(taken, None)  # an ace on an empty table takes itself
+        captured[sides[seat]] |= mask
+        sweeps[sides[seat]] += done.sweep
+        replay.last_capturer = seat
     return None
 
 
@@ -96,22 +109,11 @@ def _not_allowed(index: int, field: str) -> Fault:
     return Fault(("history", index, field), "The table did not allow this play.")
 
 
-def _take(replay: _Replay, done: Play) -> None:
-    table, card, captures = replay.table, done.card, done.captures
-    side = replay.rules.side_of(done.seat)
-    for taken in captures:
-        if taken is not card:  # an ace on an empty table takes itself
-            table.remove(taken)
-    replay.captured[side] |= mask_of(captures) | card.bit
-    replay.sweeps[side] += done.sweep
-    replay.last_capturer = done.seat
-
-
 def _leads_to(replay: _Replay, position: Position) -> bool:
     last = position.last_capturer
     if not any(position.hands) and not position.stock and last is not None:
-        replay.captured[replay.rules.side_of(last)] |= mask_of(replay.table)
-        replay.table = []
+        replay.captured[position.rules.side_of(last)] |= mask_of(replay.table)
+        replay.table = {}
     return (
         replay.last_capturer == last
         and tuple(replay.table) == position.table

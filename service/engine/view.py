@@ -19,7 +19,7 @@ def view_of(position: Position, seats: Iterable[int]) -> View:
         rules=position.rules,
         dealer=position.dealer,
         turn=position.turn,
-        hands=tuple(hand if seat in viewers else backs(hand) for seat, hand in enumerate(hands)),
+        hands=tuple([hand if seat in viewers else backs(hand) for seat, hand in enumerate(hands)]),
         table=position.table,
         stock=backs(position.stock),
         captured=position.captured,
