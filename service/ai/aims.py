@@ -73,11 +73,15 @@ def _by_lead(square: Table, results: Table, low_wins: bool) -> Table:
 @lru_cache(maxsize=64)
 def _shares(spread: float) -> Table:
     """How often an expected lead (rows of `kernel.odds`) becomes each final lead."""
-    expected = np.arange(odds.STEPS) / 4 - 16
-    edges = (np.arange(2 * _FAR) - _FAR + 0.5) / 2
-    below = [[_normal((edge - lead) / spread) for edge in edges] for lead in expected]
+    expected = np.arange(odds.STEPS) - 64
+    edges = 2 * (np.arange(2 * _FAR) - _FAR) + 1
+    # Both in quarters of a point, so that few differences occur, each of them often.
+    gaps = edges[None, :] - expected[:, None]
+    least = int(gaps.min())
+    chances = [_normal(gap / 4 / spread) for gap in range(least, int(gaps.max()) + 1)]
     ends = np.ones((odds.STEPS, 1))
-    return np.diff(np.concatenate([0 * ends, np.array(below), ends], axis=1), axis=1)
+    below = np.array(chances)[gaps - least]
+    return np.diff(np.concatenate([0 * ends, below, ends], axis=1), axis=1)
 
 
 def _normal(deviations: float) -> float:
