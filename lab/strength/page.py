@@ -54,11 +54,18 @@ def points(folder: Path) -> list[Point]:
 
 
 def _levels() -> str:
-    rows = [f"| {facts.level} | {facts.iterations} | {facts.carelessness:g} |" for facts in LEVELS]
+    rows = [
+        f"| {it.level} | {it.iterations} | {'yes' if it.models_people else 'no'} "
+        f"| {it.carelessness:g} |"
+        for it in LEVELS
+    ]
     return _table(
         "The levels",
-        "A level misjudges each move by a chance error of up to its carelessness, in points.",
-        "| level | iterations a move | carelessness |\n|---|---|---|",
+        "A level that models people (docs/adr/0015) draws hidden cards by the plays seen and "
+        "foresees people's\nreplies; the others take every deal of the hidden cards for equally "
+        "likely and expect the best reply. A\nlevel misjudges each move by a chance error of up to "
+        "its carelessness, in points.",
+        "| level | iterations a move | models people | carelessness |\n|---|---|---|---|",
         rows,
     )
 

@@ -8,7 +8,7 @@ trained use the nearest one.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -64,6 +64,7 @@ def family_of(rules: Rules) -> str:
     return seats
 
 
+@lru_cache(maxsize=256)
 def experience_of(rules: Rules) -> Experience:
     """What is known of these rules' family."""
     return _loaded(family_of(rules))

@@ -38,6 +38,8 @@ class LevelFacts:
         nodes: after so many the level is done, whatever its iterations; None where the iterations
             are an end by themselves. Only tables of many cards, with hundreds of captures, come
             there: a million nodes take a second or two.
+        models_people: whether the level reads the other seats' plays and counts on people's
+            replies (docs/adr/0015); if not, it deals the hidden cards evenly and expects the best.
         carelessness: points by which the level may misjudge a move at most; 0 for none.
         strength: as measured; None until it is.
         cost_ms: CPU milliseconds a move in `scopa`; None until measured.
@@ -46,23 +48,27 @@ class LevelFacts:
     level: Level
     iterations: int
     nodes: int | None
+    models_people: bool
     carelessness: float
     strength: Strength | None
     cost_ms: float | None
 
 
 LEVELS: Final[tuple[LevelFacts, ...]] = (
-    LevelFacts(Level.BEGINNER, 2, None, 3.0, Strength(-0.58, 0.06, 1000), 0.28),
-    LevelFacts(Level.CASUAL, 2, None, 0.5, Strength(0.37, 0.06, 1000), 0.27),
-    LevelFacts(Level.EXPERT, 120, 400_000, 0.0, Strength(1.13, 0.05, 1000), 2.9),
-    LevelFacts(Level.MASTER, 1000, 1_000_000, 0.0, Strength(1.14, 0.05, 1000), 17.9),
+    LevelFacts(Level.BEGINNER, 2, None, False, 3.0, Strength(-0.62, 0.06, 1000), 0.18),
+    LevelFacts(Level.CASUAL, 2, None, False, 0.25, Strength(0.37, 0.05, 1000), 0.20),
+    LevelFacts(Level.EXPERT, 120, 400_000, True, 0.0, Strength(1.13, 0.05, 1000), 2.9),
+    LevelFacts(Level.MASTER, 1000, 1_000_000, True, 0.0, Strength(1.14, 0.05, 1000), 17.9),
 )
 """Every level, weakest first."""
 
 
+_FACTS: Final = {facts.level: facts for facts in LEVELS}
+
+
 def facts_of(level: Level) -> LevelFacts:
     """What this level is."""
-    return next(facts for facts in LEVELS if facts.level is level)
+    return _FACTS[level]
 
 
 @dataclass(frozen=True, slots=True)

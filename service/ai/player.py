@@ -5,7 +5,6 @@ It is handed a view and nothing else, so it cannot know more than the seat it pl
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,9 +15,9 @@ from service.ai.calls import CallOut, winning_call
 from service.ai.errors import BudgetRefused, SearchStopped
 from service.ai.experience import experience_of
 from service.ai.levels import DEFAULT_LEVEL, Budget, Ceilings, Level, facts_of
-from service.ai.searching import Figure, Thought, think
+from service.ai.searching import Figure, think
 from service.ai.seeding import seed_of
-from service.ai.sight import Sight, sight_of
+from service.ai.sight import sight_of
 from service.engine.cards import HIDDEN
 from service.engine.errors import DealOver, StateHidden
 from service.engine.moves import Move
@@ -27,27 +26,6 @@ from service.engine.values import quick
 
 Clock = Callable[[], float]
 """Seconds from some fixed moment."""
-
-
-@quick
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """One legal move and what the search thinks of it.
-
-    Attributes:
-        move: the move.
-        value: points of the deal that the mover's side is expected to make beyond the best
-            other side, turned around under `low_score_wins`.
-        std_error: standard error of `value`; 0 where it is exact.
-        visits: how often the move was tried in sampled worlds.
-        win_probability: chance that the mover's side wins the match after it, 0..1.
-    """
-
-    move: Move
-    value: float
-    std_error: float
-    visits: int
-    win_probability: float
 
 
 @quick
@@ -68,7 +46,7 @@ class Advice:
 
     seat: int
     move: Move | CallOut
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Figure, ...]
     algorithm: str
     iterations: int
     elapsed_ms: float
@@ -76,8 +54,7 @@ class Advice:
 
 
 _OPEN_CEILINGS: Final = Ceilings()
-_DIGITS: Final = 4
-"""Digits of a figure; further ones would mean nothing."""
+_WORD: Final = 2**64 - 1
 _ANY_TIME: Final = 100_000
 """Iterations after which a search with a time budget ends even if time is left."""
 
@@ -103,9 +80,10 @@ def advise(
     started = clock()
     seat = _seat_to_play(view)
     _check_budget(budget, ceilings)
-    sight = sight_of(view)
-    own_seed = seed_of(view, sight, seed)
     facts = facts_of(level or DEFAULT_LEVEL)
+    models_people = facts.models_people or budget is not None
+    sight = sight_of(view, models_people)
+    own_seed = seed_of(view, sight, seed)
     limit = _Limit(
         iterations=_iterations(budget, facts.iterations),
         nodes=facts.nodes if budget is None else None,
@@ -113,14 +91,24 @@ def advise(
         clock=clock,
         should_stop=should_stop,
     )
-    thought = _think(view, seat, sight, own_seed, limit)
+    race = aim_of(view.rules, view.match, view.rules.side_of(seat))
+    weights = experience_of(view.rules).weights
+    thought = think(
+        sight,
+        weights,
+        race,
+        limit.iterations,
+        own_seed,
+        limit.is_reached,
+        foresees_people=models_people,
+    )
     played = thought.figures[0].move
     if budget is None and facts.carelessness:
         played = _careless_choice(thought.figures, facts.carelessness, own_seed)
     return Advice(
         seat=seat,
         move=winning_call(view, seat) or played,
-        candidates=tuple(_candidate(figure) for figure in thought.figures),
+        candidates=thought.figures,
         algorithm=thought.algorithm,
         iterations=thought.iterations,
         elapsed_ms=1000 * (clock() - started),
@@ -151,13 +139,6 @@ class _Limit:
         return self.end is not None and self.clock() >= self.end
 
 
-def _think(view: View, seat: int, sight: Sight, seed: int, limit: _Limit) -> Thought:
-    rules = view.rules
-    race = aim_of(rules, view.match, rules.side_of(seat))
-    weights = experience_of(rules).weights
-    return think(sight, weights, race, limit.iterations, seed, limit.is_reached)
-
-
 def _iterations(budget: Budget | None, of_level: int) -> int:
     if budget is None:
         return of_level
@@ -172,24 +153,17 @@ def _end(budget: Budget | None, started: float) -> float | None:
 
 def _careless_choice(figures: tuple[Figure, ...], carelessness: float, seed: int) -> Move:
     """The move that looks best to a player who misjudges each by a chance error, in points."""
-    looks = [figure.value + carelessness * _error(seed, n) for n, figure in enumerate(figures)]
+    looks = [it.value + carelessness * _error(seed, n) for n, it in enumerate(figures)]
     return figures[looks.index(max(looks))].move
 
 
 def _error(seed: int, place: int) -> float:
-    """A chance number between -1 and 1, the nearer to 0 the likelier."""
-    digest = hashlib.blake2b(f"error {seed} {place}".encode(), digest_size=8).digest()
-    return (int.from_bytes(digest[:4], "big") - int.from_bytes(digest[4:], "big")) / 2**32
-
-
-def _candidate(figure: Figure) -> Candidate:
-    return Candidate(
-        figure.move,
-        round(figure.value, _DIGITS),
-        round(figure.std_error, _DIGITS),
-        figure.visits,
-        round(figure.win_probability, _DIGITS),
-    )
+    """A chance number between -1 and 1, the nearer to 0 the likelier: of one draw of SplitMix64."""
+    word = (seed + (place + 1) * 0x9E3779B97F4A7C15) & _WORD
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & _WORD
+    word ^= word >> 31
+    return ((word >> 32) - (word & 0xFFFFFFFF)) / 2**32
 
 
 def _seat_to_play(view: View) -> int:

@@ -120,12 +120,15 @@ def think(
     iterations: int,
     seed: int,
     stop: Stop | None = None,
+    *,
+    foresees_people: bool = True,
 ) -> Thought:
     """What the seat to play should think of its moves.
 
     `net` judges packet boundaries (`kernel.value`), `race` says what the points are worth in the
     match (`kernel.odds`). `stop` is asked between chunks, and told how many nodes of sampled worlds
-    were searched; the first chunk is always done.
+    were searched; the first chunk is always done. `foresees_people` says whether later plays are
+    expected to be people's, where the hands are hidden, or the best there are.
     """
     method = WORLDS if sight.to_come <= _SHORT else TREE
     space = workspace()
@@ -137,7 +140,7 @@ def think(
         return Thought(_figures(bench, by_visits=False, exact=True), EXACT, 1, True)
     if len(bench.roots) > _WIDE:
         return _glance(bench)
-    bench.job[FORESIGHT] = 0 if sight.open else _foresight(sight.to_come)
+    bench.job[FORESIGHT] = _foresight(sight.to_come) if foresees_people and not sight.open else 0
     bench.job[BRIEF] &= iterations <= _BRIEF_WORLDS
     done = _run(bench, method, iterations, stop)
     return Thought(_figures(bench, by_visits=method == TREE), method, done, False)
@@ -172,15 +175,16 @@ def _run(bench: Bench, method: str, iterations: int, stop: Stop | None) -> int:
     bench.job[SIZE] = 0
     bench.job[WORK] = 0
     bench.job[CARELESS] = _CARELESS
-    done, chunk = 0, _FIRST_CHUNK
+    done = min(_FIRST_CHUNK, iterations)
+    _search(bench, method, done)
     while done < iterations:
-        count = min(chunk, iterations - done)
-        _search(bench, method, count)
-        done += count
         nodes = int(bench.job[WORK])
         if stop is not None and stop(nodes):
             break
         chunk = _WIDE_CHUNK if nodes > _WIDE_WORLD * done else _CHUNK
+        count = min(chunk, iterations - done)
+        _search(bench, method, count)
+        done += count
     return done
 
 
@@ -202,28 +206,28 @@ def _glance(bench: Bench) -> Thought:
 
 def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure, ...]:
     """The figures, best first; equal ones stay in canonical order."""
-    figures = bench.tally.tolist()
-    rows = [figures[at : at + TALLY] for at in range(0, len(figures), TALLY)]
-    keys = [row[KEY_SUM] / max(row[VISITS], 1.0) for row in rows]
-    best = [(row[VISITS] if by_visits else 0, key) for row, key in zip(rows, keys, strict=True)]
-    order = sorted(range(len(rows)), key=best.__getitem__, reverse=True)
+    tally, table = bench.tally.tolist(), int(bench.sight[TABLE])
     alike = SAME_WORLD if by_visits else 1
-    return tuple(
-        [_figure(bench, n, rows[n], 0.0 if exact else _std_error(rows[n], alike)) for n in order]
-    )
+    ranked = []
+    for place, code in enumerate(bench.roots.tolist()):
+        row = tally[place * TALLY : place * TALLY + TALLY]
+        visits = max(row[VISITS], 1.0)
+        clears = 0 != code & ALL == table
+        figure = Figure(
+            move_of(code, clears and bool(is_sweep(bench.o, bench.sight, code))),
+            row[LEAD_SUM] / visits,
+            0.0 if exact else _std_error(row, alike),
+            int(row[VISITS]),
+            row[ODDS_SUM] / visits,
+        )
+        ranked.append((row[VISITS] if by_visits else 0, row[KEY_SUM] / visits, figure))
+    ranked.sort(key=_worth, reverse=True)
+    return tuple([figure for *_, figure in ranked])
 
 
-def _figure(bench: Bench, place: int, row: list[float], std_error: float) -> Figure:
-    code = int(bench.roots[place])
-    visits = max(row[VISITS], 1.0)
-    clears = 0 != code & ALL == int(bench.sight[TABLE])
-    return Figure(
-        move_of(code, clears and bool(is_sweep(bench.o, bench.sight, code))),
-        row[LEAD_SUM] / visits,
-        std_error,
-        int(row[VISITS]),
-        row[ODDS_SUM] / visits,
-    )
+def _worth(ranked: tuple[float, float, Figure]) -> tuple[float, float]:
+    """What figures are put in order by."""
+    return ranked[:2]
 
 
 def _std_error(row: list[float], alike: int) -> float:

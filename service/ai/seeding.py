@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
+import struct
+import sys
 from collections.abc import Mapping
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Final
 
-from service.ai.kernel.arrays import Ints, ints_of
+from service.ai.kernel.arrays import Ints
 from service.ai.sight import Sight
 from service.engine.cards import CARDS, mask_of
 from service.engine.rules import Rules, expanded
-from service.engine.state import View
+from service.engine.state import Play, View
 
 _SEAT_AT: Final = 48
 _CARD_AT: Final = len(CARDS)
+_IN_ORDER: Final = sys.byteorder == "little"
 
 
 def seed_of(view: View, sight: Sight, seed: int | None = None) -> int:
@@ -24,23 +27,27 @@ def seed_of(view: View, sight: Sight, seed: int | None = None) -> int:
     were written.
     """
     match = view.match
-    terms = (match.deal, _plain(match.scores), _plain(match.target), seed)
-    digest = hashlib.blake2b(f"{_rules_text(view.rules)}|{terms}|".encode(), digest_size=8)
-    digest.update(_bytes_of(sight.w))
-    digest.update(_bytes_of(sight.hidden))
+    target = None if match.target is None else float(match.target)
+    terms = (match.deal, list(map(float, match.scores)), target, seed)
+    text = f"{_rules_text(view.rules)}|{terms}|".encode()
+    told = [text, _bytes_of(sight.w), _bytes_of(sight.hidden)]
     if view.history is not None:
-        plays = [
-            play.seat << _SEAT_AT | play.card.order << _CARD_AT | mask_of(play.captures)
-            for play in view.history
-        ]
-        digest.update(b"history")
-        digest.update(_bytes_of(ints_of(plays)))
-    return int.from_bytes(digest.digest(), "big") >> 11
+        told += (b"history", _bytes_of_plays(view.history))
+    return int.from_bytes(blake2b(b"".join(told), digest_size=8).digest(), "big") >> 11
 
 
 def _bytes_of(numbers: Ints) -> bytes:
     """The numbers in one order of bytes, whatever the machine's own."""
-    return numbers.astype("<i8", copy=False).tobytes()
+    return (numbers if _IN_ORDER else numbers.astype("<i8")).tobytes()
+
+
+def _bytes_of_plays(history: tuple[Play, ...]) -> bytes:
+    """The plays, eight bytes each."""
+    plays = [
+        play.seat << _SEAT_AT | play.card.order << _CARD_AT | mask_of(play.captures)
+        for play in history
+    ]
+    return struct.pack(f"<{len(plays)}q", *plays)
 
 
 @lru_cache(maxsize=256)

@@ -32,7 +32,8 @@ class Sight:
         w: the visible cards as a world; hidden ones of the stock are written as 40.
         hidden: how many cards of each seat and of the stock are hidden, then for each seat the
             cards that its plays prove it not to hold (`kernel.sampling`).
-        plays: the plays of this packet by seats whose hands are hidden (`kernel.likelihood`).
+        plays: the plays of this packet by seats whose hands are hidden (`kernel.likelihood`);
+            none where they are not read.
         open: whether the deal has no secret left: one place at most still hides cards.
         to_come: how many plays this packet still has.
     """
@@ -45,17 +46,20 @@ class Sight:
     to_come: int
 
 
-def sight_of(view: View) -> Sight:
-    """The view in arrays; two views that differ in the order of cards alone give the same."""
+def sight_of(view: View, reads_plays: bool = True) -> Sight:
+    """The view in arrays; two views that differ in the order of cards alone give the same.
+
+    `reads_plays` says whether the chosen plays of hidden hands are to tell of them. What a play
+    proves is always taken in.
+    """
     hidden = [0] * HIDDEN
     hidden[: len(view.hands)] = [hand.count(BACK) for hand in view.hands]
     hidden[STOCK_HIDDEN] = view.stock.count(BACK)
-    places = BARRED - hidden[:BARRED].count(0)
+    is_open = not view.stock and BARRED - hidden[:BARRED].count(0) <= 1
     if view.rules.capture_obligation is CaptureObligation.ANY_CARD:
         _bar_cards(view, hidden)
     o, w = encode_rules(view.rules), encode_position(view)
-    plays = ints(0) if places == 1 and not view.stock else _plays_seen(view, hidden)
-    is_open = not view.stock and places <= 1
+    plays = _plays_seen(view, hidden) if reads_plays and not is_open else ints(0)
     return Sight(o, w, ints_of(hidden), plays, is_open, sum(map(len, view.hands)))
 
 

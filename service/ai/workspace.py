@@ -6,7 +6,7 @@ Long searches give up the interpreter's lock, so threads must never share them.
 from __future__ import annotations
 
 import threading
-from typing import Any
+from typing import Final
 
 from service.ai.kernel.arrays import Floats, Ints, floats, ints
 from service.ai.kernel.bench import Bench
@@ -23,52 +23,58 @@ MOVES = 1 << 16
 """No hand has more moves than this: a card has at most 6,405 captures."""
 
 
-def _scratch() -> dict[str, Any]:
-    """What of a bench does not belong to the question, by its names there."""
-    return {
-        "job": ints(JOB),
-        "w": ints(WORLD),
-        "drawn": ints(WORLD),
-        "likely": ints(WORLD),
-        "moves": ints(MOVES),
-        "weights": floats(MOVES),
-        "ranks": ints(MOVES),
-        "line": ints(NODE * (DEPTH + 1)),
-        "values": floats(VALUES * (DEPTH + 1)),
-        "acc": floats(_FIGURES),
-        "out": ints(4),
-        "tree": ints(0),
-        "gains": floats(0),
-    }
+_SCRATCH: Final = Bench._fields.index("job")
+"""The fields of a bench before this one are the question, from it on they are scratch."""
+
+
+def _empty_bench() -> Bench:
+    """A bench with scratch and no question."""
+    nothing, no_figures = ints(0), floats(0)
+    return Bench(
+        o=nothing,
+        sight=nothing,
+        hidden=nothing,
+        plays=nothing,
+        rng=nothing,
+        roots=nothing,
+        tally=no_figures,
+        net=no_figures,
+        race=no_figures,
+        job=ints(JOB),
+        w=ints(WORLD),
+        drawn=ints(WORLD),
+        likely=ints(WORLD),
+        moves=ints(MOVES),
+        weights=floats(MOVES),
+        ranks=ints(MOVES),
+        line=ints(NODE * (DEPTH + 1)),
+        values=floats(VALUES * (DEPTH + 1)),
+        acc=floats(_FIGURES),
+        out=ints(4),
+        tree=nothing,
+        gains=no_figures,
+    )
 
 
 class Workspace:
     """One thread's scratch; what stands in it between searches means nothing."""
 
     def __init__(self) -> None:
-        self._scratch = _scratch()
+        self._empty = _empty_bench()
 
     def bench(self, sight: Sight, net: Floats, race: Floats, rng: Ints) -> Bench:
         """The bench with this question on it: its legal moves listed and nothing found yet."""
-        moves = self._scratch["moves"]
+        moves = self._empty.moves
         count = legal_moves(sight.o, sight.w, moves, 0)
-        return Bench(
-            o=sight.o,
-            sight=sight.w,
-            hidden=sight.hidden,
-            plays=sight.plays,
-            rng=rng,
-            roots=moves[:count].copy(),
-            tally=floats(TALLY * count),
-            net=net,
-            race=race,
-            **self._scratch,
-        )
+        roots, tally = moves[:count].copy(), floats(TALLY * count)
+        question = (sight.o, sight.w, sight.hidden, sight.plays, rng, roots, tally, net, race)
+        return Bench._make(question + self._empty[_SCRATCH:])
 
     def plant(self, nodes: int) -> None:
         """Makes room for a tree of so many nodes below its root, and empties it."""
-        self._scratch["tree"] = ints(COLUMNS * (nodes + 2))
-        self._scratch["gains"] = floats(nodes + 2)
+        self._empty = self._empty._replace(
+            tree=ints(COLUMNS * (nodes + 2)), gains=floats(nodes + 2)
+        )
 
 
 _local = threading.local()

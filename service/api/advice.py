@@ -9,7 +9,8 @@ from flask import Blueprint, current_app
 
 from service.ai.calls import CallOut
 from service.ai.levels import DEFAULT_LEVEL, Budget, Ceilings, Level
-from service.ai.player import Advice, Candidate, advise
+from service.ai.player import Advice, advise
+from service.ai.searching import Figure
 from service.api.bodies import body_object
 from service.api.games import Game, game_of
 from service.api.metrics import metrics
@@ -28,6 +29,11 @@ from service.wire.requests import AiMoveRequest, load
 blueprint = Blueprint("advice", __name__)
 
 _AI_MOVE: Final = AiMoveRequest()
+
+_LEVELS: Final = {level.value: level for level in Level}
+
+_DIGITS: Final = 4
+"""Digits of a figure; further ones would mean nothing."""
 
 
 @blueprint.post("/ai-move")
@@ -49,7 +55,7 @@ def ai_move_view() -> Json:
 
 def _advice(position: Position, request: Mapping[str, Any]) -> Advice:
     config = current_app.config["SERVICE"]
-    level = Level(request["level"]) if "level" in request else None
+    level = _LEVELS[request["level"]] if "level" in request else None
     budget = Budget(**request["budget"]) if "budget" in request else None
     with place_for(budget):
         advice = advise(
@@ -107,11 +113,11 @@ def _either_json(move: Move | CallOut) -> Json:
     return move_json(move)
 
 
-def _candidate_json(candidate: Candidate) -> Json:
+def _candidate_json(figure: Figure) -> Json:
     return {
-        **move_json(candidate.move),
-        "value": candidate.value,
-        "std_error": candidate.std_error,
-        "visits": candidate.visits,
-        "win_probability": candidate.win_probability,
+        **move_json(figure.move),
+        "value": round(figure.value, _DIGITS),
+        "std_error": round(figure.std_error, _DIGITS),
+        "visits": figure.visits,
+        "win_probability": round(figure.win_probability, _DIGITS),
     }

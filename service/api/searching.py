@@ -62,13 +62,13 @@ def client_gone() -> Callable[[], bool]:
 
     gunicorn passes the connection on; under a server that does not, nobody is known to leave.
     """
-    connection = request.environ.get("gunicorn.socket")
-    if connection is None:
-        return lambda: False
     since = perf_counter()
 
     def is_gone() -> bool:
         if perf_counter() < since + _PATIENCE_S:
+            return False
+        connection = request.environ.get("gunicorn.socket")
+        if connection is None:
             return False
         poll = select.poll()
         poll.register(connection, _GONE)

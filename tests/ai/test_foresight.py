@@ -36,6 +36,14 @@ def test_every_move_is_worth_what_the_definition_says(preset, plays, foresight, 
     }
 
 
+@pytest.mark.parametrize("plays", [2, 8])
+def test_who_foresees_no_people_expects_the_best_plays(plays, monkeypatch):
+    view = view_of(position_after("scopa", plays), [0, 1])
+    told = think(sight_of(view), *judges_of(view), 1, seed=1, foresees_people=False)
+    monkeypatch.setattr(searching, "_FORESIGHT", ())
+    assert told == think(sight_of(view), *judges_of(view), 1, seed=1)
+
+
 def _after(position, move, side, net, foresight):
     """What a play brings to the side, in points of lead."""
     if sum(map(len, position.hands)) > 1:

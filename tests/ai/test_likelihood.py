@@ -10,10 +10,12 @@ from service.ai.kernel.bits import seeded
 from service.ai.kernel.encode import code_of
 from service.ai.kernel.layout import HAND, WORLD
 from service.ai.kernel.likelihood import PLAY, draw_world, likelihood
+from service.ai.kernel.sampling import BARRED
 from service.ai.sight import sight_of
 from service.ai.workspace import workspace
 from service.engine.cards import BY_CODE, cards_of, mask_of
 from service.engine.moves import legal_moves
+from service.engine.rules import make_rules
 from service.engine.state import Play
 from tests.ai.views import view
 
@@ -49,6 +51,15 @@ def test_the_plays_of_hidden_hands_are_what_the_kernel_is_told():
     )
     row = [1, mask_of(cards_of("7C 5D 10S 8B 9D")), code_of(BY_CODE["7S"], cards_of("7C"))]
     assert sight_of(taken).plays.tolist() == [*row, mask_of(cards_of("7S")), 0]
+
+
+def test_who_does_not_read_plays_is_told_what_they_prove_alone():
+    assert sight_of(LAID).plays.size > 0
+    assert sight_of(LAID, reads_plays=False).plays.size == 0
+    bound = replace(LAID, rules=make_rules("scopa", {"capture_obligation": "any_card"}))
+    read, unread = sight_of(bound), sight_of(bound, reads_plays=False)
+    assert read.hidden.tolist() == unread.hidden.tolist()
+    assert any(unread.hidden[BARRED:])
 
 
 def test_a_seat_held_what_it_played_later():

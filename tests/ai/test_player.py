@@ -4,10 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from service.ai import player
 from service.ai.calls import CallOut
 from service.ai.errors import BudgetRefused
 from service.ai.levels import Budget, Ceilings, Level
 from service.ai.player import advise
+from service.ai.searching import think
+from service.ai.sight import sight_of
 from service.engine.cards import CARDS, cards_of
 from service.engine.errors import DealOver, Fault, StateHidden
 from service.engine.moves import legal_moves
@@ -48,6 +51,34 @@ def test_the_seed_of_a_view_is_the_same_in_every_process():
         for salt in ("1", "2")
     }
     assert answers == {f"{view_seed(OPENING)}\n"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "models"),
+    [
+        ({"level": Level.BEGINNER}, False),
+        ({"level": Level.CASUAL}, False),
+        ({"level": Level.EXPERT}, True),
+        ({"level": Level.MASTER}, True),
+        ({"budget": Budget(iterations=3)}, True),
+        ({}, True),
+    ],
+)
+def test_the_stronger_levels_take_the_other_seats_for_people(asked, models, monkeypatch):
+    told = []
+
+    def spy_sight(view, reads_plays):
+        told.append(reads_plays)
+        return sight_of(view, reads_plays)
+
+    def spy_think(*arguments, foresees_people):
+        told.append(foresees_people)
+        return think(*arguments, foresees_people=foresees_people)
+
+    monkeypatch.setattr(player, "sight_of", spy_sight)
+    monkeypatch.setattr(player, "think", spy_think)
+    advise(OPENING, **asked)
+    assert told == [models, models]
 
 
 def test_a_deal_that_is_over_is_refused():

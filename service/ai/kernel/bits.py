@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import hashlib
 
-import numpy as np
-
-from service.ai.kernel.arrays import Ints
+from service.ai.kernel.arrays import Ints, ints_of
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import CARDS
 
@@ -86,7 +84,7 @@ def fresh_deck(rng: Ints, deck: Ints) -> None:
 
 def seeded(*parts: int) -> Ints:
     """A generator's state that depends on every part; one for each search, never shared."""
-    text = " ".join(str(part) for part in parts).encode()
+    text = " ".join(map(str, parts)).encode()
     digest = hashlib.blake2b(text, digest_size=8).digest()
     word = int.from_bytes(digest[:4], "big") or 1
-    return np.array([word, int.from_bytes(digest[4:], "big")], dtype=np.int64)
+    return ints_of([word, int.from_bytes(digest[4:], "big")])
