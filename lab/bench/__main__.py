@@ -14,14 +14,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from lab.bench import beside, report
-from lab.bench.targets import Target, targets
+from lab.bench.targets import CONSTANT, Target, targets
 from lab.bench.wrk import Run, load, mean
 from lab.serving import ROOT, Server, serve
 from service.config import cores
 
 PAGE = ROOT / "docs/performance.md"
 PLOT = ROOT / "docs/performance.svg"
-CONSTANT = "lab.bench.constant:app"
 
 
 def main() -> None:
@@ -49,7 +48,7 @@ def _asked() -> argparse.Namespace:
 @contextmanager
 def _servers() -> Iterator[Mapping[str, Server]]:
     """The service, the constant under its settings, and the constant under plain sync workers."""
-    plain = ["-c", os.devnull, "--no-control-socket", "-w", str(cores()), CONSTANT]
+    plain = ["-c", os.devnull, "--no-control-socket", CONSTANT]
     with ExitStack() as stack:
         yield {
             "service": stack.enter_context(serve()),

@@ -15,6 +15,9 @@ SEEDS = range(20)
 
 CONNECTIONS = 16
 
+CONSTANT = "lab.bench.constant:app"
+"""The yardstick, as gunicorn is told of it."""
+
 
 @dataclass(frozen=True)
 class Target:

@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -92,23 +93,23 @@ def _soak(asked: argparse.Namespace, tally: Tally, folder: Path) -> None:
     instances = [Instance(log), Instance(log)]
     balancer = Balancer(folder, instances)
     over = threading.Event()
-    trouble = threading.Thread(target=_trouble, args=(instances, over, tally))
+    killer = ThreadPoolExecutor(1)
     try:
         for instance in instances:
             instance.start(0)
         balancer.start(log)
-        trouble.start()
+        trouble = killer.submit(_trouble, instances, over, tally)
         for outcome in outcomes(balancer.port, asked.players, asked.games, asked.minutes):
             tally.add(outcome)
             played = tally.happened[PLAYED]
             on_one_line(f"{played} of {asked.games} games, {len(tally.faults)} failed")
     finally:
         over.set()
-        if trouble.is_alive():
-            trouble.join()
+        killer.shutdown()
         balancer.stop()
         for instance in instances:
             instance.stop()
+    trouble.result()  # raises if an instance could not be started again
     tally.happened["workers replaced after their share of requests"] = log.read_text().count(
         "Autorestarting worker"
     )
@@ -128,8 +129,7 @@ def _trouble(instances: list[Instance], over: threading.Event, tally: Tally) -> 
         instances[which].start(stage)
         tally.happened["instances killed and started with the next keys"] += 1
         over.wait(PAUSE_S)
-        instances[which].kill_worker()
-        tally.happened["single workers killed"] += 1
+        tally.happened["single workers killed"] += instances[which].kill_worker()
 
 
 if __name__ == "__main__":

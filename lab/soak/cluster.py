@@ -5,9 +5,10 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
-from lab.serving import ROOT, free_port, is_ready
+from lab.serving import ROOT, free_port, is_ready, living_children
 from lab.soak.keys import keys
 
 WORKER_REQUESTS = "5000"
@@ -53,14 +54,15 @@ class Instance:
         """Kill the parent and all workers at once."""
         self._end(signal.SIGKILL)
 
-    def kill_worker(self) -> None:
-        """Kill the one worker, which its parent replaces."""
-        if self._process is None:
-            return
-        parent = self._process.pid
-        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-        for child in children[:1]:
-            os.kill(int(child), signal.SIGKILL)
+    def kill_worker(self) -> bool:
+        """Kill the one worker, which its parent replaces; False if there is none just now."""
+        if self._process is None or self._process.poll() is not None:
+            return False
+        for worker in living_children(self._process.pid):
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGKILL)
+                return True
+        return False
 
     def stop(self) -> None:
         """Stop in order."""

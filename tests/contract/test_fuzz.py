@@ -14,7 +14,7 @@ from service.config import Config
 from service.wire.operations import PLAY_OPERATIONS
 from service.wire.samples import samples_of
 
-COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+COMMON = settings(suppress_health_check=[HealthCheck.too_slow])
 
 scalars = st.one_of(
     st.none(),

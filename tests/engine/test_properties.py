@@ -26,7 +26,7 @@ from service.engine.state import State
 from service.engine.view import view_of
 from tests.engine.random_rules import random_state, states
 
-MANY = settings(max_examples=150, deadline=None)
+MANY = settings(max_examples=150)
 
 
 def all_cards(state: State) -> list[str]:

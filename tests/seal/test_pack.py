@@ -24,13 +24,13 @@ SECRET = bytes(range(16))
 
 
 @given(any_state())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_every_reachable_state_comes_back_the_same(state):
     assert unpack_state(pack_state(state)) == state
 
 
 @given(any_state())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_state_has_one_packing(state):
     again = unpack_state(pack_state(state))
 
@@ -38,7 +38,7 @@ def test_a_state_has_one_packing(state):
 
 
 @given(any_state(), st.randoms(use_true_random=False))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_length_is_the_same_whatever_is_hidden(state, rng):
     hidden = [card for place in (*state.hands, state.stock) for card in place]
     rng.shuffle(hidden)
@@ -56,7 +56,7 @@ def test_every_preset_packs(preset):
 
 
 @given(any_rules())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_rules_come_back_as_they_were_given(rules):
     state = next(played_by_chance(rules, random.Random(1), deals=1))
 
@@ -140,7 +140,7 @@ def test_there_are_no_negative_numbers():
 
 
 @given(any_state(), st.binary(min_size=16, max_size=16), st.integers(0, 2**40))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_every_game_comes_back_the_same(state, secret, ply):
     terms = Terms(tuple(range(state.rules.players))[1:], "master")
     game = Game(state, terms, secret, ply, HOUR)

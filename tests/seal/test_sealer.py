@@ -21,7 +21,7 @@ def new_game(hour: int = HOUR) -> Game:
 
 
 @given(any_state())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_every_game_opens_as_it_was_sealed(state):
     game = Game(state, TERMS, bytes(16), 3, HOUR)
 
