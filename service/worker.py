@@ -10,7 +10,10 @@ from __future__ import annotations
 import socket
 from typing import Any, Final
 
+from gunicorn.http import wsgi
 from gunicorn.workers.gthread import ThreadWorker
+
+from service.api.headers import UNCHANGING
 
 MOST_HELD: Final = 65_536
 """Longer answers, which only files are, go out in pieces of this many bytes."""
@@ -38,6 +41,23 @@ class OnePiece:
     def __getattr__(self, name: str) -> Any:
         """All else is the connection's."""
         return getattr(self._connection, name)
+
+
+class Head(wsgi.Response):  # type: ignore[misc]
+    """gunicorn's answer, which checks and files every header, but for those that never change."""
+
+    def process_headers(self, headers: list[tuple[str, str]]) -> None:
+        """Take these headers; raises what gunicorn does where one is none."""
+        mine = self.headers
+        for header in headers:
+            if header in UNCHANGING:
+                mine.append(header)
+            else:
+                super().process_headers((header,))
+
+
+# gunicorn has no setting for it.
+wsgi.Response = Head
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]

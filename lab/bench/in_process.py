@@ -1,12 +1,12 @@
 """What one request costs in a worker of gunicorn's, as a share of the constant's cost.
 
-python -m lab.bench.in_process [--rounds 60] [--beside FOLDER]
+python -m lab.bench.in_process [--starts 5] [--rounds 12] [--beside FOLDER]
 
 Without threads, sockets of a network and a load generator on the same cores there is less noise
 than under wrk: the service and the constant each have a process, and take turns of a few dozen
 requests. With --beside the same is done with the service of another checkout, which shows what a
-change of the code is worth. What is left of the noise is that of the processes: two starts of the
-same code differ by a few per cent.
+change of the code is worth. Two processes of the same code differ by a few per cent all their life
+long, so all are started anew several times.
 """
 
 import argparse
@@ -28,23 +28,30 @@ A_TURN = 40
 WORKER = Path(__file__).with_name("one_worker.py")
 
 Process = subprocess.Popen[str]
+Found = dict[str, list[list[tuple[float, float]]]]
+"""For each target and each service: microseconds of the constant and of the target, in turns."""
 
 
 def main() -> None:
     asked = _asked()
     every = [each for each in targets() if each.connections == CONNECTIONS]
     every = [each for each in every if each.server == "service"]
-    with ExitStack() as stack:
-        constant = stack.enter_context(_worker(ROOT, CONSTANT))
-        services = [stack.enter_context(_worker(folder)) for folder in (ROOT, *asked.beside)]
-        measured = _in_turns(constant, services, every, asked.rounds)
-    for name, costs in measured.items():
-        print(name.ljust(22), *costs, sep="  ")
+    folders = (ROOT, *asked.beside)
+    found: Found = {each.name: [[] for _ in folders] for each in every}
+    for _ in range(asked.starts):
+        with ExitStack() as stack:
+            constant = stack.enter_context(_worker(ROOT, CONSTANT))
+            services = [stack.enter_context(_worker(folder)) for folder in folders]
+            for turn in range(asked.rounds):
+                _one_round(constant, services, every, turn, found)
+    for name, measured in found.items():
+        print(name.ljust(22), *map(_in_words, measured), sep="  ")
 
 
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--starts", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=12, help="after each start")
     parser.add_argument("--beside", type=Path, nargs="*", default=[])
     return parser.parse_args()
 
@@ -63,29 +70,25 @@ def _worker(folder: Path, *app: str) -> Iterator[Process]:
         process.stdin.close()
 
 
-def _in_turns(
-    constant: Process, services: Sequence[Process], every: Sequence[Target], rounds: int
-) -> dict[str, list[str]]:
-    """For each target and each service its microseconds and the share of the constant."""
+def _one_round(
+    constant: Process, services: Sequence[Process], every: Sequence[Target], turn: int, found: Found
+) -> None:
+    """Every target once on each service, each time next to the constant."""
     yardstick = [_request("/")] * A_TURN
-    beside: dict[str, list[list[float]]] = {each.name: [[] for _ in services] for each in every}
-    times: dict[str, list[list[float]]] = {each.name: [[] for _ in services] for each in every}
-    for turn in range(rounds):
-        for target in every:
-            requests = _requests(target, turn)
-            order = range(len(services))
-            for which in order if turn % 2 else reversed(order):
-                one = _ask(constant, yardstick)
-                found = _ask(services[which], requests)
-                times[target.name][which].append(found)
-                beside[target.name][which].append(one / found)
-    return {
-        each.name: [
-            f"{median(mine):6.0f} us {median(shares):5.2f}"
-            for mine, shares in zip(times[each.name], beside[each.name], strict=True)
-        ]
-        for each in every
-    }
+    order = range(len(services))
+    for target in every:
+        requests = _requests(target, turn)
+        for which in order if turn % 2 else reversed(order):
+            found[target.name][which].append(
+                (_ask(constant, yardstick), _ask(services[which], requests))
+            )
+
+
+def _in_words(pairs: Sequence[tuple[float, float]]) -> str:
+    """Microseconds of a request, and what share of them the constant takes."""
+    cost = median(mine for _, mine in pairs)
+    share = median(beside / mine for beside, mine in pairs)
+    return f"{cost:6.0f} us {share:5.2f}"
 
 
 def _requests(target: Target, turn: int) -> list[str]:

@@ -10,6 +10,7 @@ from flask import Flask, Request, Response
 from flask.ctx import RequestContext
 from flask.globals import _cv_app, _cv_request
 from flask.sessions import NullSession
+from werkzeug.exceptions import NotFound
 
 from service.wire.strict_json import dump
 
@@ -81,7 +82,7 @@ class Service(Flask):
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """What finds the view of a request, whatever host it was sent to.
 
-        None where it is found already, as that of a call is.
+        None where it is found already, as that of a call is, or that there is none.
         """
         if request is None:
             return None
@@ -90,6 +91,10 @@ class Service(Flask):
             if call is not None:
                 request.url_rule, request.view_args = call, {}
                 return None
+        if request.environ["PATH_INFO"].startswith("//"):
+            # The map would take these slashes for one.
+            request.routing_exception = NotFound()
+            return None
         return self.url_map.bind(
             "",
             script_name=request.root_path,

@@ -28,6 +28,9 @@ PREFLIGHT: Final = (
 """The answer to a browser that asks before it calls."""
 
 _OPEN: Final = (("Access-Control-Allow-Origin", "*"), EXPOSED)
+UNCHANGING: Final = frozenset((*SECURITY, *_OPEN))
+"""Headers that are the same in nearly every answer."""
+
 _SECURITY_NAMES: Final = frozenset(name for name, _ in SECURITY)
 
 VARY: Final = ("Vary", "Origin")

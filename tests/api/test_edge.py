@@ -35,6 +35,15 @@ def test_an_address_is_taken_as_it_is_written(client, path):
     assert checked(client.flask.post(f"{path}?a=1", json={"a": 1}))["code"] == "schema/invalid"
 
 
+@pytest.mark.parametrize("path", POSTS + GETS + DOCUMENTS)
+@pytest.mark.parametrize("slashes", ["/", "//"])
+def test_an_address_begins_with_one_slash(client, path, slashes):
+    method = "POST" if path in POSTS else "GET"
+    sent = {"PATH_INFO": slashes + path}
+    answer = client.flask.open(path, method=method, environ_overrides=sent)
+    assert checked(answer)["code"] == "http/not-found"
+
+
 @pytest.mark.parametrize("path", POSTS)
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE"])
 def test_a_method_that_a_game_does_not_take(client, path, method):

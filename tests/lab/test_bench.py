@@ -8,7 +8,8 @@ from lab.serving import ROOT
 
 
 def test_requests_are_timed_in_one_process_beside_another_checkout():
-    command = [sys.executable, "-m", "lab.bench.in_process", "--rounds", "1", "--beside", str(ROOT)]
+    once = ["--starts", "1", "--rounds", "1"]
+    command = [sys.executable, "-m", "lab.bench.in_process", *once, "--beside", str(ROOT)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     lines = done.stdout.splitlines()
     assert "POST /apply" in done.stdout
