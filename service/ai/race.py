@@ -61,7 +61,9 @@ def chances_after(terms: Terms, results: Table, mine: int, theirs: int) -> Table
         return ended
     if terms.target is not None and terms.deals is None and terms.target <= _LONGEST:
         table = race(terms.target, terms.low_wins, results.tobytes())
-        return np.asarray(table[own, other])
+        last = terms.target - 1
+        running = table[np.minimum(own, last), np.minimum(other, last)]
+        return np.where(np.maximum(own, other) > last, ended, running)
     running = _normal_chances(leads, results, _deals_to_come(terms, results, max(mine, theirs)))
     if terms.target is None:
         return running

@@ -205,7 +205,10 @@ def _glance(bench: Bench) -> Thought:
 
 
 def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure, ...]:
-    """The figures, best first; equal ones stay in canonical order."""
+    """The figures, best first; equal ones stay in canonical order.
+
+    Whether a play is the deal's last is seen in a sampled world, where every seat holds its cards.
+    """
     tally, table = bench.tally.tolist(), int(bench.sight[TABLE])
     alike = SAME_WORLD if by_visits else 1
     ranked = []
@@ -214,7 +217,7 @@ def _figures(bench: Bench, by_visits: bool, exact: bool = False) -> tuple[Figure
         visits = max(row[VISITS], 1.0)
         clears = 0 != code & ALL == table
         figure = Figure(
-            move_of(code, clears and bool(is_sweep(bench.o, bench.sight, code))),
+            move_of(code, clears and bool(is_sweep(bench.o, bench.drawn, code))),
             row[LEAD_SUM] / visits,
             0.0 if exact else _std_error(row, alike),
             int(row[VISITS]),

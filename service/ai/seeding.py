@@ -28,7 +28,7 @@ def seed_of(view: View, sight: Sight, seed: int | None = None) -> int:
     """
     match = view.match
     target = None if match.target is None else float(match.target)
-    terms = (match.deal, list(map(float, match.scores)), target, seed)
+    terms = (match.deal, list(map(_figure, match.scores)), target, seed)
     text = f"{_rules_text(view.rules)}|{terms}|".encode()
     told = [text, _bytes_of(sight.w), _bytes_of(sight.hidden)]
     if view.history is not None:
@@ -57,9 +57,16 @@ def _rules_text(rules: Rules) -> str:
 
 
 def _plain(value: object) -> object:
-    """The value with its numbers as floats: 11 and 11.0 points are one figure."""
+    """The value with its numbers as figures."""
     if isinstance(value, Mapping):
         return sorted((key, _plain(item)) for key, item in value.items())
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
-    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return _figure(value)
+    return value
+
+
+def _figure(number: float) -> float:
+    """The number as a float: 11 and 11.0 points are one figure, 0 and -0.0 too."""
+    return number + 0.0

@@ -60,19 +60,22 @@ class Workspace:
     """One thread's scratch; what stands in it between searches means nothing."""
 
     def __init__(self) -> None:
-        self._empty = _empty_bench()
+        self._scratch = _empty_bench()
 
     def bench(self, sight: Sight, net: Floats, race: Floats, rng: Ints) -> Bench:
         """The bench with this question on it: its legal moves listed and nothing found yet."""
-        moves = self._empty.moves
+        moves = self._scratch.moves
         count = legal_moves(sight.o, sight.w, moves, 0)
         roots, tally = moves[:count].copy(), floats(TALLY * count)
         question = (sight.o, sight.w, sight.hidden, sight.plays, rng, roots, tally, net, race)
-        return Bench._make(question + self._empty[_SCRATCH:])
+        return Bench._make(question + self._scratch[_SCRATCH:])
 
     def plant(self, nodes: int) -> None:
-        """Makes room for a tree of so many nodes below its root, and empties it."""
-        self._empty = self._empty._replace(
+        """Makes room for a tree of so many nodes below its root, and empties it.
+
+        The thread keeps it for its next search: up to 11 MB after the largest.
+        """
+        self._scratch = self._scratch._replace(
             tree=ints(COLUMNS * (nodes + 2)), gains=floats(nodes + 2)
         )
 

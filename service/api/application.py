@@ -127,5 +127,6 @@ class Service(Flask):
     def make_default_options_response(self) -> Response:
         """The methods that the address takes, and no body."""
         answer = super().make_default_options_response()
+        answer.headers["Allow"] = ", ".join(sorted(answer.allow))
         del answer.headers["Content-Type"]
         return answer

@@ -35,11 +35,19 @@ def body_object() -> dict[str, Any]:
         raise Refusal("http/length-required", "Send the body with a Content-Length header.")
     if length > MAX_BODY:
         raise Refusal("http/too-large", f"A body has at most {MAX_BODY} bytes.")
-    # Flask's own way to the bytes guards against lengths that were checked just now.
-    body: bytes = environ["wsgi.input"].read(length)
+    return parse_object(_read(environ, length))
+
+
+def _read(environ: WSGIEnvironment, length: int) -> bytes:
+    """So many bytes, from a client that may stop in the middle, or be gone."""
+    try:
+        # Flask's own way to the bytes guards against lengths that were checked just now.
+        body: bytes = environ["wsgi.input"].read(length)
+    except OSError:
+        body = b""
     if len(body) != length:
         raise JsonMalformed("The body is shorter than its Content-Length.")
-    return parse_object(body)
+    return body
 
 
 def _length(environ: WSGIEnvironment) -> int | None:

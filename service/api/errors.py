@@ -98,18 +98,22 @@ def _problem(
     headers: Mapping[str, str],
     more: Mapping[str, Any],
 ) -> Response:
-    body = {
+    body = {**problem_json(status, title, code, detail, request_urn()), **more}
+    answer = Response(dump(body), status, content_type=PROBLEM_TYPE)
+    answer.headers.extend(headers)
+    return answer
+
+
+def problem_json(status: int, title: str, code: str, detail: str, instance: str) -> dict[str, Any]:
+    """The members that every problem has."""
+    return {
         "type": f"urn:scopa:problem:{code}",
         "title": title,
         "status": status,
         "detail": detail,
         "code": code,
-        "instance": request_urn(),
-        **more,
+        "instance": instance,
     }
-    answer = Response(dump(body), status, content_type=PROBLEM_TYPE)
-    answer.headers.extend(headers)
-    return answer
 
 
 def _game_refused(error: GameError) -> Response:
@@ -132,10 +136,19 @@ def _http_refused(error: HTTPException) -> Response:
     """An error of Flask's own: its status and headers (Allow), none of its HTML."""
     if error.code is None or error.code not in _CLIENT_ERRORS:
         return _failed(error)
-    code = _BY_STATUS.get(error.code, "http/" + error.name.lower().replace(" ", "-"))
-    title = PROBLEMS[code][1] if code in PROBLEMS else error.name
+    code, title = http_problem(error.code, error.name)
     kept = {name: value for name, value in error.get_headers() if name != "Content-Type"}
+    if "Allow" in kept:
+        kept["Allow"] = ", ".join(sorted(kept["Allow"].split(", ")))
     return _problem(error.code, title, code, f"{title}.", kept, {})
+
+
+def http_problem(status: int, name: str) -> tuple[str, str]:
+    """Code and title of a status that is HTTP's own; `name` is what HTTP calls it."""
+    if status == PROBLEMS["internal"][0]:
+        return "internal", PROBLEMS["internal"][1]
+    code = _BY_STATUS.get(status, "http/" + name.lower().replace(" ", "-"))
+    return code, PROBLEMS[code][1] if code in PROBLEMS else name
 
 
 def _failed(error: Exception) -> Response:

@@ -26,12 +26,12 @@ _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII
 def assign(environ: WSGIEnvironment) -> str:
     """The id of a request that has just come in; it is kept with the request."""
     given = environ.get(_SENT)
-    known: str = given if given and _SANE.fullmatch(given) else _random_uuid()
+    known: str = given if given and _SANE.fullmatch(given) else random_uuid()
     environ[_KNOWN] = known
     return known
 
 
-def _random_uuid() -> str:
+def random_uuid() -> str:
     """A new UUID of version 4.
 
     Nothing is guarded by an id, so that it need not come from the operating system: to ask that
@@ -53,6 +53,10 @@ def request_id() -> str:
 
 
 def request_urn() -> str:
-    """The id as a URN: `urn:uuid:` where it is a UUID, `urn:request:` otherwise."""
-    known = request_id()
+    """The id of the request being served, as a URN."""
+    return urn_of(request_id())
+
+
+def urn_of(known: str) -> str:
+    """This id as a URN: `urn:uuid:` where it is a UUID, `urn:request:` otherwise."""
     return f"urn:{'uuid' if _UUID.fullmatch(known) else 'request'}:{known}"

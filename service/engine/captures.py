@@ -168,7 +168,7 @@ class Allowance:
         return self._allows_several(table, total, captures)
 
     def is_sweep(self, table: Collection[Card], card: Card, captures: Cards, last: bool) -> bool:
-        """Whether the card sweeps by taking these cards, which it may take and which are all."""
+        """Whether the card sweeps by a capture that it may make and that empties the table."""
         if self._aces and card.rank == 1:
             return Table(self._rules, tuple(table)).is_sweep(card, captures, last)
         return not last or self._rules.last_play_sweep_scores

@@ -119,8 +119,14 @@ def _made(preset: str, given: tuple[tuple[str, Any], ...]) -> Rules:
 
 
 def _frozen(value: Any) -> Any:
-    """A map as a tuple of pairs, so that options can be hashed; anything else as it is."""
-    return tuple(value.items()) if isinstance(value, Mapping) else value
+    """A map as a tuple of pairs, so that options can be hashed, and a whole number as an integer.
+
+    17.0 and 17 are equal to whoever keeps rules, -0.0 and 0 too: they are written in one way, lest
+    the rules of a game be answered as those of another were given.
+    """
+    if isinstance(value, Mapping):
+        return tuple((key, _frozen(part)) for key, part in value.items())
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _thawed(value: Any) -> Any:

@@ -12,8 +12,8 @@ from service.seal.numbers import Reader, number_bytes
 
 @lru_cache(maxsize=256)
 def pack_rules(rules: Rules) -> bytes:
-    """The rules as they were given; equal values give equal bytes, whether written 1 or 1.0."""
-    given = {OPTION_NUMBER[name]: _plain(value) for name, value in given_options(rules).items()}
+    """The rules as they were given."""
+    given = {OPTION_NUMBER[name]: value for name, value in given_options(rules).items()}
     text = json.dumps(given, separators=(",", ":")).encode() if given else b""
     return bytes([PRESET_NUMBER[rules.preset]]) + number_bytes(len(text)) + text
 
@@ -28,11 +28,3 @@ def read_rules(reader: Reader) -> Rules:
 def _rules(preset: int, text: bytes) -> Rules:
     given = json.loads(text) if text else {}
     return make_rules(PRESETS[preset], {OPTIONS[int(key)]: given[key] for key in given})
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, dict):
-        return {key: _plain(part) for key, part in value.items()}
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    return value

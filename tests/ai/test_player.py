@@ -14,6 +14,7 @@ from service.ai.sight import sight_of
 from service.engine.cards import CARDS, cards_of
 from service.engine.errors import DealOver, Fault, StateHidden
 from service.engine.moves import legal_moves
+from service.engine.rules import make_rules
 from tests.ai.views import OPENING, view, view_seed
 
 
@@ -36,6 +37,13 @@ def test_the_seed_does_not_depend_on_the_order_of_cards_nor_on_how_rules_are_wri
     assert view_seed(shuffled) == view_seed(OPENING)
     assert view_seed(OPENING) != view_seed(view("10B 7D 3C", "5D 8B 3S 4C", stock=30))
     assert view_seed(OPENING, 1) != view_seed(OPENING, 2)
+
+
+def test_figures_that_are_equal_give_the_same_seed():
+    scores = replace(OPENING, match=replace(OPENING.match, scores=(-0.0, 0.0)))
+    assert view_seed(scores) == view_seed(OPENING)
+    rules = [make_rules("scopa", {"most_coins_points": nothing}) for nothing in (0, -0.0, 0.0)]
+    assert len({view_seed(replace(OPENING, rules=each)) for each in rules}) == 1
 
 
 def test_the_seed_of_a_view_is_the_same_in_every_process():

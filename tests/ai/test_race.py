@@ -30,6 +30,17 @@ def test_a_race_of_fair_coins_to_two_points(mine, theirs, chance):
     assert chances_after(terms, COIN, mine, theirs)[0, 0] == pytest.approx(chance)
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "chance"),
+    [(9, 0, 1.0), (100, 0, 1.0), (0, 5000, 0.0), (60, 60, 0.5), (61, 60, 1.0), (3, 300, 0.0)],
+)
+def test_scores_far_beyond_the_target_end_the_race(mine, theirs, chance):
+    terms = Terms(target=4, deals=None, low_wins=False)
+    chances = chances_after(terms, COIN, mine, theirs)
+    assert chances[0, 0] == chance
+    assert chances[0, SPAN - 1] <= chances[0, 0] <= chances[SPAN - 1, 0]
+
+
 def test_deals_that_bring_nothing_are_played_again():
     dull = results(w0_0=0.9, w2_0=0.05, w0_2=0.05)
     terms = Terms(target=4, deals=None, low_wins=False)

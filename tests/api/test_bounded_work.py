@@ -68,6 +68,50 @@ def test_the_computer_at_a_table_that_nobody_takes_from(client, hand):
     assert spent < LIMIT_S
 
 
+FEWEST = {"combination_choice": "fewest", "capture_obligation": "any_card"}
+LONG_TABLES = {
+    "more replies than are listed": (
+        LONG_TABLE | {"capture_rule": "sum"},
+        [["9S", "6C", "10S"], ["9C", "2B", "10B", "4C"]],
+        ["8B", "9B"],
+    ),
+    "few cards, many sets": (LONG_TABLE, [["4C", "1B"], ["9S", "10C"]], ["1D", "2C"]),
+    "many sets, few captures": (
+        {"preset": "scopa", **FEWEST},
+        [["10B", "9B", "10S"], ["9S", "10C", "9C"]],
+        [],
+    ),
+    "many sets, few captures, under fifteen": (
+        {"preset": "scopa", "capture_rule": "fifteen", **FEWEST},
+        [["1B", "2B", "2S"], ["4S", "1C", "3C"]],
+        [],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LONG_TABLES)
+def test_the_computer_at_a_long_table(client, name):
+    """Much is to be looked at for every node of the search, whatever comes of it."""
+    rules, hands, captured = LONG_TABLES[name]
+    gone = {*captured, *(card for hand in hands for card in hand)}
+    given = state(
+        rules={**rules, "hand_size": 6, "table_size": 4},
+        turn=1,
+        dealer=1 if len(hands[1]) > len(hands[0]) else 0,
+        hands=hands,
+        table=[card for card in DECK if card not in gone],
+        stock=[],
+        captured=[captured, []],
+        last_capturer=0 if captured else None,
+    )
+    spent, answer = seconds(
+        client, "/ai-move", {"state": without(given, "history"), "level": "master"}
+    )
+    assert answer.status_code == 200, answer.json
+    assert answer.json["search"]["algorithm"] == "worlds"
+    assert spent < 2 * LIMIT_S
+
+
 def test_every_capture_of_an_ace_is_listed(client):
     moves = client.post("/legal-moves", {"state": long_table(LONG_TABLE, "1D")})["moves"]
     assert len(moves) == 1 + 6405

@@ -156,7 +156,9 @@ def test_a_history_with_one_play_told_wrongly_is_found_out(state: State, rng: Ra
         replace(done, captures=taken),
         replace(done, seat=(done.seat + 1) % state.rules.players),
     ):
-        if wrong != done:
+        # What is laid at the end of a deal may come to the same pile as what is left over.
+        is_laid_at_the_end = state.turn is None and done.captures and not wrong.captures
+        if wrong != done and not is_laid_at_the_end:
             history = (*state.history[:index], wrong, *state.history[index + 1 :])
             found = faults(replace(state, history=history))
             assert [fault.path[0] for fault in found] == ["history"]

@@ -7,6 +7,7 @@ import re
 import select
 import signal
 import socket
+import struct
 import threading
 import time
 from contextlib import ExitStack, contextmanager
@@ -64,15 +65,23 @@ def half_sent(server, count):
     """Connections whose requests stop in the middle of the body."""
     head = b"POST /deal HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
     with ExitStack() as stack:
+        clients = []
         for _ in range(count):
             client = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
             client.sendall(head + b"Content-Length: 100\r\n\r\n{")
-        yield
+            clients.append(client)
+        yield clients
 
 
 @pytest.fixture(scope="module")
-def server():
-    with serve(workers=2, settings={"SCOPA_THREADS": "4", "SCOPA_SEARCHES": "1"}) as it:
+def log(tmp_path_factory):
+    return tmp_path_factory.mktemp("gunicorn") / "log"
+
+
+@pytest.fixture(scope="module")
+def server(log):
+    settings = {"SCOPA_THREADS": "4", "SCOPA_SEARCHES": "1"}
+    with serve(workers=2, settings=settings, log=str(log)) as it:
         yield it
 
 
@@ -123,9 +132,70 @@ def test_half_sent_bodies_hold_no_more_than_their_threads(server):
 
 
 def test_half_sent_bodies_are_given_up_after_a_while(server):
-    with half_sent(server, 16):
+    with half_sent(server, 16) as clients:
         time.sleep(STALL_S + 1)
         assert [status(server) for _ in range(10)] == [200] * 10
+        head, problem = answer_on(clients[0])
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert problem["code"] == "json/malformed"
+
+
+def answer_on(client):
+    """The head of the next answer on this connection, and its JSON."""
+    client.settimeout(30)
+    with client.makefile("rb") as stream:
+        head = b"".join(iter(stream.readline, b"\r\n"))
+        length = int(re.search(rb"Content-Length: (\d+)", head)[1])
+        return head, json.loads(stream.read(length))
+
+
+def test_a_client_that_goes_in_the_middle_is_no_fault_of_ours(server, log):
+    with half_sent(server, 4) as clients:
+        at_once = struct.pack("ii", 1, 0)
+        for client in clients:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+    assert [status(server) for _ in range(10)] == [200] * 10
+    assert "Traceback" not in log.read_text()
+    assert "failed" not in log.read_text()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "code"),
+    [
+        (b'POST /deal HTTP/1.1\r\n-secret: 1\r\nContent-Length: {"secret"', 400, "bad-request"),
+        (b"POST /deal HTTP/1.1\r\nContent-Length: -secret", 400, "bad-request"),
+        (b"POST /deal HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 3", 400, "bad-request"),
+        (b'{"secret": 1}', 400, "bad-request"),
+        (b"GET /secret HTTP/9.9", 400, "bad-request"),
+        (b"GET /" + b"secret" * 2000 + b" HTTP/1.1", 414, "request-uri-too-long"),
+        (b"GET / HTTP/1.1\r\nA: " + b"secret" * 2000, 431, "request-header-fields-too-large"),
+        (b"POST /deal HTTP/1.1\r\nTransfer-Encoding: secret", 501, "not-implemented"),
+        (b"POST /deal HTTP/1.1\r\nExpect: secret", 417, "expectation-failed"),
+    ],
+)
+def test_what_is_no_request_is_answered_with_a_problem(server, log, text, expected, code):
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(text + b"\r\n\r\n")
+        head, problem = answer_on(client)
+    assert head.startswith(b"HTTP/1.1 %d " % expected)
+    assert b"\r\nContent-Type: application/problem+json\r\n" in head
+    assert b"\r\nAccess-Control-Allow-Origin: *" in head
+    assert (problem["status"], problem["code"]) == (expected, f"http/{code}")
+    known = re.search(rb"\r\nX-Request-ID: (\S+)", head)[1].decode()
+    assert problem["instance"] == f"urn:uuid:{known}"
+    assert known in log.read_text()
+    assert "secret" not in log.read_text()
+
+
+def test_the_rest_of_a_body_that_is_longer_than_it_says_stays_out_of_the_log(server, log):
+    body = json.dumps({"seed": 1, "secret": "7D"})
+    head = "POST /deal HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(f"{head}Content-Length: 11\r\n\r\n{body}\r\n\r\n".encode())
+        while client.recv(100_000):
+            pass
+    assert "could not be read" in log.read_text()
+    assert "secret" not in log.read_text()
 
 
 def test_one_search_too_many_is_refused_at_once(server):

@@ -91,6 +91,31 @@ def _sets(o: Ints, card: int, table: int, goal: int, moves: Ints, end: int) -> i
 
 
 @compiled
+def sets_met(o: Ints, hand: int, table: int, ways: Ints) -> int:
+    """How many sets of table cards are met in listing the captures of a hand, or a few more.
+
+    What listing costs on a long table, where most sets lead to no capture. `ways` is scratch of
+    fifteen slots: how many sets have each total.
+    """
+    most = 14 if o[FIFTEEN] else 10
+    ways[0] = 1
+    for goal in range(1, most + 1):
+        ways[goal] = 0
+    while table:
+        value = (lowest(table) >> 2) + 1
+        table &= table - 1
+        for rest in range(most - value, -1, -1):
+            ways[rest + value] += ways[rest]
+    met = 0
+    while hand:
+        value = (lowest(hand) >> 2) + 1
+        hand &= hand - 1
+        for goal in range(15 - value if o[FIFTEEN] else value):
+            met += ways[goal]
+    return 2 * met if o[at.DUTY] == at.DUTY_ANY else met
+
+
+@compiled
 def _append(card: int, captures: int, moves: Ints, end: int) -> int:
     if end >= moves.size:
         return FULL

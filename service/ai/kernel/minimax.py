@@ -15,6 +15,7 @@ from __future__ import annotations
 from service.ai.kernel.arrays import Floats, Ints
 from service.ai.kernel.bench import Bench
 from service.ai.kernel.bits import count, total
+from service.ai.kernel.captures import sets_met
 from service.ai.kernel.compiled import compiled
 from service.ai.kernel.layout import (
     ALL,
@@ -22,6 +23,7 @@ from service.ai.kernel.layout import (
     COINS,
     FIFTEEN,
     GOES_ON,
+    HAND,
     LOW_WINS,
     SETTEBELLO,
     STOCK_AT,
@@ -71,7 +73,13 @@ WHOLE = 9
 JOB = 10
 
 MOST_MOVES = 400
-"""A node with more moves than this is judged as it is: no game of people comes near."""
+"""A node with more moves than this is judged as it is: no game of people comes near.
+
+Where only the fewest cards count, so are captures of more cards as long as no smaller one is found.
+"""
+
+LONG_TABLE = 9
+"""On a table with more cards than this what it takes to look for captures counts by itself."""
 
 SAY = 0.8
 """The share of the model in the value of a node where another side plays ..."""
@@ -111,11 +119,28 @@ def _sort(o: Ints, w: Ints, moves: Ints, first: int, end: int, ranks: Ints) -> N
 
 
 @compiled
-def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: int) -> bool:
-    """Lists the moves of a node; false, to judge it as it is, if there are none or too many."""
+def toil(o: Ints, w: Ints, moves: int, scratch: Ints) -> int:
+    """How many nodes more a node of so many moves counts for: they are listed and sorted.
+
+    On a long table that takes time even where they are few, or more than are listed (-1).
+    """
+    if moves < 0:
+        moves = MOST_MOVES
+    work = moves // 8 + moves * moves // 2048
+    if count(w[TABLE]) > LONG_TABLE:
+        work += sets_met(o, w[HAND + w[TURN]], w[TABLE], scratch) // 32
+    return work
+
+
+@compiled
+def _open_node(
+    o: Ints, w: Ints, job: Ints, moves: Ints, ranks: Ints, line: Ints, depth: int
+) -> bool:
+    """Lists the moves of a node; false, to judge it as it is, if there are too many."""
     node = depth * NODE
     first = line[node - NODE + END] if depth else 0
     end = legal_moves(o, w, moves[: first + MOST_MOVES], first)
+    job[NODES] += toil(o, w, end - first if end > first else -1, ranks[first:])
     if end <= first:
         return False
     _sort(o, w, moves, first, end, ranks)
@@ -125,12 +150,6 @@ def _open_node(o: Ints, w: Ints, moves: Ints, ranks: Ints, line: Ints, depth: in
     line[node + NEXT] = first
     line[node + END] = end
     return True
-
-
-@compiled
-def toil(moves: int) -> int:
-    """How many nodes more a node of so many moves counts for: they are listed and sorted."""
-    return moves // 8 + moves * moves // 2048
 
 
 @compiled
@@ -222,8 +241,7 @@ def minimax(b: Bench, after: int) -> None:
     while True:
         job[NODES] += 1
         opened = after == GOES_ON and job[NODES] < job[NODE_LIMIT]
-        if opened and _open_node(o, w, moves, b.ranks, line, depth):
-            job[NODES] += toil(line[depth * NODE + END] - line[depth * NODE + FIRST])
+        if opened and _open_node(o, w, job, moves, b.ranks, line, depth):
             _open_window(o, w, job, line, values, b.weights, moves, depth)
             depth += 1
         else:

@@ -131,7 +131,15 @@ def _select(tree: Ints, gains: Floats, node: int, moves: Ints, end: int, explore
 
 @compiled
 def _descend(
-    o: Ints, w: Ints, tree: Ints, gains: Floats, job: Ints, moves: Ints, path: Ints, explore: float
+    o: Ints,
+    w: Ints,
+    tree: Ints,
+    gains: Floats,
+    job: Ints,
+    moves: Ints,
+    ranks: Ints,
+    path: Ints,
+    explore: float,
 ) -> int:
     """Plays from the root down to a new node or out of the packet; answers what `play` said.
 
@@ -142,10 +150,11 @@ def _descend(
     after = GOES_ON
     while after == GOES_ON:
         ours = side_of(o, w[TURN]) == job[SIDE]
-        end = legal_moves(o, w, moves[:MOST_MOVES], 0)
+        # What the root's moves are is known to fit, however many are looked at on the way.
+        end = legal_moves(o, w, moves[:MOST_MOVES] if node else moves, 0)
+        job[WORK] += toil(o, w, end, ranks)
         if end <= 0:
             return after
-        job[WORK] += toil(end)
         code = _untried(o, w, tree, node, moves, end)
         fresh = code != NONE
         if fresh and COLUMNS * (job[SIZE] + 1) > tree.size:
@@ -163,12 +172,12 @@ def _descend(
 
 
 @compiled
-def _play_out(o: Ints, w: Ints, after: int, job: Ints, moves: Ints, rng: Ints) -> None:
+def _play_out(o: Ints, w: Ints, after: int, job: Ints, moves: Ints, ranks: Ints, rng: Ints) -> None:
     while after == GOES_ON:
         end = legal_moves(o, w, moves[:MOST_MOVES], 0)
+        job[WORK] += toil(o, w, end, ranks)
         if end <= 0:
             return
-        job[WORK] += toil(end)
         if job[CARELESS] and below(rng, job[CARELESS]) == 0:
             place = below(rng, end)
         else:
@@ -206,8 +215,8 @@ def search_tree(b: Bench, count: int, explore: float) -> None:
             draw_world(b)
         for slot in range(WORLD):
             b.w[slot] = b.drawn[slot]
-        after = _descend(b.o, b.w, tree, b.gains, job, b.moves, path, explore)
-        _play_out(b.o, b.w, after, job, b.moves, b.rng)
+        after = _descend(b.o, b.w, tree, b.gains, job, b.moves, b.ranks, path, explore)
+        _play_out(b.o, b.w, after, job, b.moves, b.ranks, b.rng)
         judge(b.o, b.w, b.net, b.race, job, b.values, b.acc, b.out)
         _credit(tree, b.gains, path, b.values[DEPTH * VALUES + KEY])
         code = tree[COLUMNS * path[1] + CODE]
