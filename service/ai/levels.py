@@ -57,8 +57,8 @@ class LevelFacts:
 LEVELS: Final[tuple[LevelFacts, ...]] = (
     LevelFacts(Level.BEGINNER, 2, None, False, 3.0, Strength(-0.62, 0.06, 1000), 0.18),
     LevelFacts(Level.CASUAL, 2, None, False, 0.25, Strength(0.37, 0.05, 1000), 0.20),
-    LevelFacts(Level.EXPERT, 120, 400_000, True, 0.0, Strength(1.13, 0.05, 1000), 2.9),
-    LevelFacts(Level.MASTER, 1000, 1_000_000, True, 0.0, Strength(1.14, 0.05, 1000), 17.9),
+    LevelFacts(Level.EXPERT, 120, 400_000, True, 0.0, Strength(1.14, 0.05, 1000), 2.8),
+    LevelFacts(Level.MASTER, 1000, 1_000_000, True, 0.0, Strength(1.14, 0.05, 1000), 16.8),
 )
 """Every level, weakest first."""
 
