@@ -179,7 +179,8 @@ def test_what_is_no_request_is_answered_with_a_problem(server, log, text, expect
         head, problem = answer_on(client)
     assert head.startswith(b"HTTP/1.1 %d " % expected)
     assert b"\r\nContent-Type: application/problem+json\r\n" in head
-    assert b"\r\nAccess-Control-Allow-Origin: *" in head
+    assert b"\r\nX-Content-Type-Options: nosniff\r\n" in head
+    assert b"Access-Control" not in head
     assert (problem["status"], problem["code"]) == (expected, f"http/{code}")
     known = re.search(rb"\r\nX-Request-ID: (\S+)", head)[1].decode()
     assert problem["instance"] == f"urn:uuid:{known}"
